@@ -329,6 +329,9 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     alt: 'Alt',
     reply: 'Reply to',
     to: 'To',
+    cc: 'Copy',
+    subject: 'Subject',
+    attachments: 'Attachments',
     title: 'Title',
     means: 'Means',
     player: 'Played by',
@@ -349,6 +352,8 @@ export const enSequences: TranslationOf<typeof frSequences> = {
   problems: {
     ...enRowOrder,
     ...enRowNames,
+    mailClosed: 'The exercise has no WebMail: this row becomes a message',
+    attachment: 'Attachment not found, or twice: “{value:string}”',
     means: 'Unknown means “{value:string}”: phone, radio, in person, paper or other',
     player: 'Neither a role nor an animator: “{value:string}”. Anybody may play the line',
     kind: 'Unknown kind “{value:string}”: weeze, reply, reweez, article or message',

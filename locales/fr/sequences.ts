@@ -332,6 +332,9 @@ export const frSequences = {
     alt: 'Texte alternatif',
     reply: 'Réponse à',
     to: 'Destinataire',
+    cc: 'Copie',
+    subject: 'Objet',
+    attachments: 'Pièces jointes',
     title: 'Titre',
     means: 'Moyen',
     player: 'Joué par',
@@ -352,6 +355,8 @@ export const frSequences = {
   problems: {
     ...frRowOrder,
     ...frRowNames,
+    mailClosed: 'L’exercice n’a pas de WebMail\u00a0: cette ligne devient un message',
+    attachment: 'Pièce jointe introuvable, ou en double «\u202f{value:string}\u202f»',
     means: 'Moyen inconnu «\u202f{value:string}\u202f»\u00a0: téléphone, radio, en personne, papier ou autre',
     player: 'Ni rôle ni animateur «\u202f{value:string}\u202f»\u00a0: tout le monde pourra jouer la ligne',
     kind: 'Type inconnu «\u202f{value:string}\u202f»\u00a0: weeze, réponse, reweez, article ou message',

@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
+import type { CopyWidth } from '../limits.contract.ts'
 import { readLineFileIds } from '../line-files.reads.ts'
 import { can } from '../permissions.ts'
+import type { ImageStore } from '../services.ts'
 import { mailboxAccess } from './access.rules.ts'
 import { readMailViewer, toMailboxOwner } from './mailboxes.reads.ts'
 import { readAddressed } from './parties.reads.ts'
@@ -43,4 +45,22 @@ export const readAttachedFile = async (db: Db, actor: Actor, id: number): Promis
     if (!open && !planned) orNotFound(undefined)
   }
   return { imageId: file.imageId, name: file.name, type: file.type, isPicture: file.width > 0 }
+}
+
+/** The content of a file of a mail, a picture at a width; undefined when it is gone. */
+export const readFileContent = async (
+  db: Db,
+  images: ImageStore,
+  exerciseId: number,
+  id: number,
+  width: CopyWidth,
+): Promise<Uint8Array | undefined> => {
+  const { images: known, mailFiles: files } = db.t
+  const [row] = await db
+    .select({ imageId: files.imageId, width: known.width })
+    .from(files)
+    .innerJoin(known, and(eq(known.exerciseId, files.exerciseId), eq(known.id, files.imageId)))
+    .where(and(eq(files.exerciseId, exerciseId), eq(files.id, id)))
+  if (!row) return undefined
+  return row.width > 0 ? images.read(exerciseId, row.imageId, width) : images.readFile(exerciseId, row.imageId)
 }

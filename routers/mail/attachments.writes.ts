@@ -36,17 +36,16 @@ const findStored = async (db: Db, exerciseId: number, hash: string) => {
   return row?.imageId
 }
 
+type StoredFile = Omit<Db['t']['mailFiles']['$inferInsert'], 'id' | 'exerciseId'> & {
+  saved: Awaited<ReturnType<ImageStore['save']>> | undefined
+}
+
 /**
- * Stores a file for a mail (MAIL-06). Its type is that of its content: pictures are decoded, lose their metadata and carry the mark, everything else stays as it is
- * and is only downloaded. The same content is stored once. 413 for one that is too large, 415 for one that no mail takes.
+ * Stores the content of a file for a mail, before the transaction of its row (MAIL-06). Its type is that of its content: pictures are decoded, lose their metadata and
+ * carry the mark, everything else stays as it is and is only downloaded. The same content is stored once. 413 for one that is too large, 415 for one that no mail
+ * takes.
  */
-export const uploadAttachment = async (
-  store: Store,
-  images: ImageStore,
-  actor: Actor,
-  { file }: UploadAttachmentInput,
-  now: Date,
-): Promise<MailAttachment> => {
+export const storeAttachment = async (db: Db, images: ImageStore, actor: Actor, file: File, now: Date): Promise<StoredFile> => {
   const { exerciseId, userId: uploaderId } = actor
   if (file.size > mailAttachmentBytesMax) throw new AppError('picture.bytes', { max: mailAttachmentBytesMax / 1024 ** 2 })
   const bytes = Buffer.from(await file.arrayBuffer())
@@ -55,18 +54,33 @@ export const uploadAttachment = async (
   const extension = found === 'picture' ? 'webp' : found
   const name = toFileName(found === 'picture' ? file.name.replace(/\.(png|jpe?g)$/i, '') : file.name, extension)
   const row = { name, type: fileTypes[extension], bytes: file.size, hash, uploaderId, createdOn: now }
+  const known = await findStored(db, exerciseId, hash)
+  if (known !== undefined) return { ...row, imageId: known, saved: undefined }
+  const saved =
+    found === 'picture' ? await images.save(actor, file) : { imageId: await images.saveFile(exerciseId, bytes), width: 0, height: 0 }
+  return { ...row, imageId: saved.imageId, saved }
+}
+
+/** Inserts the row of a file whose content is stored; answers its id. */
+export const insertAttachment = async (tx: Db, actor: Actor, { saved, ...row }: StoredFile, now: Date): Promise<number> => {
+  const { exerciseId } = actor
+  tx.invalidate(exerciseId, 'mails')
+  if (saved) await insertImages(tx, actor, new Map([['', saved]]), now)
+  const id = newId(now)
+  await tx.insert(tx.t.mailFiles).values({ exerciseId, id, ...row })
+  return id
+}
+
+/** Uploads a file for a mail (MAIL-06). 413 and 415 as `storeAttachment`. */
+export const uploadAttachment = async (
+  store: Store,
+  images: ImageStore,
+  actor: Actor,
+  { file }: UploadAttachmentInput,
+  now: Date,
+): Promise<MailAttachment> => {
   await assertRoomForUpload(store, actor, now)
-  const known = await findStored(store.read, exerciseId, hash)
-  const save = async () =>
-    found === 'picture' ? images.save(actor, file) : { imageId: await images.saveFile(exerciseId, bytes), width: 0, height: 0 }
-  const saved = known === undefined ? await save() : undefined
-  const id = await store.write(async tx => {
-    tx.invalidate(exerciseId, 'mails')
-    if (saved) await insertImages(tx, actor, new Map([['', saved]]), now)
-    const fileId = newId(now)
-    const imageId = orNotFound(known ?? saved?.imageId)
-    await tx.insert(tx.t.mailFiles).values({ exerciseId, id: fileId, imageId, ...row })
-    return fileId
-  })
-  return orNotFound((await readFiles(store.read, exerciseId, [id])).get(id))
+  const stored = await storeAttachment(store.read, images, actor, file, now)
+  const id = await store.write(tx => insertAttachment(tx, actor, stored, now))
+  return orNotFound((await readFiles(store.read, actor.exerciseId, [id])).get(id))
 }

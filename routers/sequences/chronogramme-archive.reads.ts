@@ -1,7 +1,11 @@
 import { Zip, ZipPassThrough } from 'fflate'
+import type { Db } from '#db/store.ts'
 import type { Locale } from '#locales/languages.ts'
+import { readFileContent } from '../mail/attachments.reads.ts'
+import { pictureKey } from '../picture-names.rules.ts'
 import type { ImageStore } from '../services.ts'
-import { exportSequence, type ToldTime } from './chronogramme-export.reads.ts'
+import { exportSequence, type FileNames, type ToldTime } from './chronogramme-export.reads.ts'
+import { freePictureName } from './chronogramme-pictures.rules.ts'
 import type { SequenceWithItems } from './items.contract.ts'
 
 /** The width of the pictures in an archive: as wide as pages show them, so that it stays small enough to be imported. */
@@ -9,8 +13,9 @@ const pictureWidth = 1600
 
 const nameOf = (at: number) => `image-${String(at + 1).padStart(2, '0')}.webp`
 
-/** A sequence as a ZIP: its workbook, and in `images/` the pictures that its rows name. Its import makes the same sequence elsewhere. */
+/** A sequence as a ZIP: its workbook, in `images/` the pictures that its rows name, and in `files/` what its mails have. Its import makes the same sequence elsewhere. */
 export const exportSequenceArchive = async (
+  db: Db,
   images: ImageStore,
   exerciseId: number,
   sequence: SequenceWithItems,
@@ -30,12 +35,22 @@ export const exportSequenceArchive = async (
     zip.add(file)
     file.push(bytes, true)
   }
-  const names = new Map<string, string>()
+  const names: FileNames = { images: new Map(), attachments: new Map() }
   for (const [at, imageId] of [...new Set(used)].entries()) {
     const bytes = await images.read(exerciseId, imageId, pictureWidth)
     if (!bytes) continue
-    names.set(imageId, nameOf(at))
+    names.images.set(imageId, nameOf(at))
     add(`images/${nameOf(at)}`, bytes)
+  }
+  const attached = sequence.items.flatMap(({ mail }) => mail?.attachments ?? [])
+  const taken = new Set<string>()
+  for (const { id, name } of attached) {
+    const bytes = names.attachments.has(id) ? undefined : await readFileContent(db, images, exerciseId, id, pictureWidth)
+    if (!bytes) continue
+    const free = freePictureName(name, taken)
+    taken.add(pictureKey(free))
+    names.attachments.set(id, free)
+    add(`files/${free}`, bytes)
   }
   add('chronogramme.xlsx', await exportSequence(sequence, 'xlsx', locale, timeZone, told, names))
   zip.end()

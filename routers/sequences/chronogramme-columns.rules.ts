@@ -14,6 +14,9 @@ export const sequenceColumnTable: ColumnTable<SequenceColumn> = {
   alt: { headings: 'alt|texte alternatif|alt text|description de l image', width: 26 },
   reply: { headings: 'reply to|reponse a|en reponse a|in reply to|repond a', width: 12 },
   to: { headings: 'to|destinataire|recipient|a', width: 18 },
+  cc: { headings: 'cc|copy|copie|copies|en copie|copie a', width: 18 },
+  subject: { headings: 'subject|objet|sujet', width: 26 },
+  attachments: { headings: 'attachments|attachment|pieces jointes|piece jointe|pj', width: 26 },
   title: { headings: 'title|titre', width: 26 },
   means: { headings: 'means|moyen', width: 12 },
   player: { headings: 'played by|joue par', width: 18 },
@@ -59,6 +62,9 @@ export const parseRowKind = (cell: string): RowKind | undefined =>
 /** The columns of lines that are played by hand, which other sequences have not. */
 export const handColumns: readonly SequenceColumn[] = ['means', 'player', 'toName', 'contact']
 
+/** The columns of mails, which other sequences have not. */
+export const mailColumns: readonly SequenceColumn[] = ['cc', 'subject', 'attachments']
+
 const meansNames: Record<HandMeans, string> = {
   phone: 'phone|telephone|tel|call|appel',
   radio: 'radio',
@@ -76,6 +82,13 @@ export const parseMeans = (cell: string): HandMeans | undefined =>
 export const joinCell = (values: readonly string[]): string => (values.some(value => value !== '') ? values.join(' | ') : '')
 /** The values of a cell that `joinCell` wrote. */
 export const splitCell = (cell: string): string[] => cell.split('|').map(part => part.trim())
+
+/** Several people, or files, of a cell: one a line, or separated by `|` or `;`. */
+export const parseEntries = (cell: string): string[] =>
+  cell
+    .split(/[|;\n]/)
+    .map(part => part.trim())
+    .filter(part => part !== '')
 
 /** The images that a cell names: one a line, or separated by `|`, `,` or `;`. */
 export const parseImageNames = (cell: string): string[] =>

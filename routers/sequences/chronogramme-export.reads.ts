@@ -1,12 +1,13 @@
 import { formatZonedTime } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
+import type { MailParty } from '../mail/mail.contract.ts'
 import type { Scenario } from '../session.contract.ts'
 import { type SequenceColumn, sequenceColumnNames } from '../spreadsheets/columns.contract.ts'
 import { serializeRows } from '../spreadsheets/export.reads.ts'
 import type { FileFormat } from '../spreadsheets/spreadsheets.contract.ts'
 import type { Cells } from '../spreadsheets/spreadsheets.rules.ts'
-import { handColumns, joinCell, sequenceColumnTable } from './chronogramme-columns.rules.ts'
+import { handColumns, joinCell, mailColumns, sequenceColumnTable } from './chronogramme-columns.rules.ts'
 import { templateRows } from './chronogramme-template.rules.ts'
 import { formatOffset } from './chronogramme-times.rules.ts'
 import { toItemScenarioMoment } from './item-moments.rules.ts'
@@ -15,20 +16,26 @@ import { needsTarget } from './items.rules.ts'
 
 type Row = Cells<SequenceColumn>
 
-/** How a file names an image: by its id, or by the name that an archive gives it. */
-export type ImageNames = ReadonlyMap<string, string>
+/** How a file names images and files of mails that an archive gives a name; others by their ids, or by the names that they have. */
+export type FileNames = { images: Map<string, string>; attachments: Map<number, string> }
+
+/** Somebody whom a mail names, as the import knows them again. */
+const toEntry = ({ kind, name, address, person }: MailParty): string => {
+  if (person) return person.username
+  return kind === 'list' ? name : address
+}
 
 /** Scenario time and the moment of the export, from which what is still to come is worked out. */
 export type ToldTime = { scenario: Scenario; now: Date }
 
 /** The rows of a sequence; a last row says when it ends, if that was set by hand. */
-const toRows = (sequence: SequenceWithItems, timeZone: string, told: ToldTime | undefined, imageNames: ImageNames): Row[] => {
+const toRows = (sequence: SequenceWithItems, timeZone: string, told: ToldTime | undefined, names: FileNames): Row[] => {
   const { items, fixedDuration } = sequence
   const numbers = new Map(items.map(({ id }, at) => [id, String(at + 1)]))
   const rows: Row[] = items.map((item, at): Required<Omit<Row, 'day'>> => {
     const { offset, author, kind, text, medias, targetItemId, targetId, recipient, title, note, publishedOn, state } = item
     const moment = told && toItemScenarioMoment(told.scenario, sequence, item, told.now)
-    const { expected, expectedDelay, objective, phase, reminder, means, playerRole, player, toName, contact } = item
+    const { expected, expectedDelay, objective, phase, reminder, means, playerRole, player, toName, contact, mail } = item
     const targetPath = targetId && needsTarget(kind) ? `/status/${targetId}` : ''
     return {
       number: String(at + 1),
@@ -36,11 +43,14 @@ const toRows = (sequence: SequenceWithItems, timeZone: string, told: ToldTime | 
       author: author.username,
       kind,
       text,
-      image: joinCell(medias.map(({ val }) => imageNames.get(val) ?? val)),
+      image: joinCell(medias.map(({ val }) => names.images.get(val) ?? val)),
       alt: joinCell(medias.map(({ alt }) => alt ?? '')),
       reply: targetItemId ? (numbers.get(targetItemId) ?? '') : targetPath,
-      to: recipient?.username ?? '',
-      title,
+      to: mail ? joinCell(mail.to.map(toEntry)) : (recipient?.username ?? ''),
+      cc: joinCell((mail?.cc ?? []).map(toEntry)),
+      subject: mail ? title : '',
+      attachments: joinCell((mail?.attachments ?? []).map(({ id, name }) => names.attachments.get(id) ?? name)),
+      title: mail ? '' : title,
       means: means ?? '',
       player: playerRole?.name ?? (player ? `@${player.username}` : ''),
       toName: toName ?? '',
@@ -65,11 +75,9 @@ const serializeChronogramme = (
   locale: Locale,
   told: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const byHand = rows.some(row => handColumns.some(column => row[column]))
+  const unused = [handColumns, mailColumns].flatMap(columns => (rows.some(row => columns.some(column => row[column])) ? [] : columns))
   return serializeRows(rows, format, {
-    columns: sequenceColumnNames.filter(
-      column => column !== 'day' && (told || column !== 'scenario') && (byHand || !handColumns.includes(column)),
-    ),
+    columns: sequenceColumnNames.filter(column => column !== 'day' && (told || column !== 'scenario') && !unused.includes(column)),
     table: sequenceColumnTable,
     headings: getPhrases(locale).sequences.columns,
     sheet: 'Chronogramme',
@@ -83,9 +91,8 @@ export const exportSequence = (
   locale: Locale,
   timeZone: string,
   told?: ToldTime,
-  imageNames: ImageNames = new Map(),
-): Promise<Uint8Array<ArrayBuffer>> =>
-  serializeChronogramme(toRows(sequence, timeZone, told, imageNames), format, locale, told !== undefined)
+  names: FileNames = { images: new Map(), attachments: new Map() },
+): Promise<Uint8Array<ArrayBuffer>> => serializeChronogramme(toRows(sequence, timeZone, told, names), format, locale, told !== undefined)
 
 /** An example file whose rows show how times, replies, notes and the end are written. */
 export const exportSequenceTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> =>

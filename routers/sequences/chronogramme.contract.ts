@@ -44,6 +44,8 @@ export const sequenceProblemCode = z.enum([
   'recipientMissing',
   'recipient',
   'recipientUnused',
+  'mailClosed',
+  'attachment',
   'means',
   'player',
   'article',
@@ -84,6 +86,14 @@ export const sequencePreviewRow = schemas.row.extend({
   playerId: id.nullable(),
   toName: z.string(),
   contact: z.string(),
+  /** Of a mail: ids of people and lists, or addresses, and its files, by their ids in the plan or by their names in the upload. */
+  mail: z
+    .object({
+      to: z.array(z.union([id, z.string()])),
+      cc: z.array(z.union([id, z.string()])),
+      attachments: z.array(z.object({ name: z.string(), fileId: id.nullable() })),
+    })
+    .nullable(),
   note: z.string(),
   expected: z.string(),
   /** Minutes. */

@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
+import { readLineFileIds } from '../line-files.reads.ts'
+import { readFiles } from '../mail/drafts.reads.ts'
+import { readMailLists } from '../mail/lists.reads.ts'
+import { isMailOpen } from '../mail/mailboxes.reads.ts'
 import { personColumns } from '../people.reads.ts'
 import { can, isPersona } from '../permissions.ts'
 import type { Parsers, ParserTask, Requester } from '../services.ts'
@@ -10,6 +14,13 @@ import { readImageIds } from '../weezes/images.reads.ts'
 import { type PreviewSequenceInput, type SequenceImportPreview, sequenceBytesMax } from './chronogramme.contract.ts'
 import type { SequenceFile, SequenceImportContext } from './chronogramme.rules.ts'
 import type { ParsedSequenceFile } from './chronogramme-file.reads.ts'
+import type { KnownMail } from './chronogramme-mails.rules.ts'
+
+/** What mails may name in the exercise. */
+const readKnownMail = async (db: Db, exerciseId: number): Promise<KnownMail> => ({
+  lists: await readMailLists(db, exerciseId),
+  files: [...(await readFiles(db, exerciseId, await readLineFileIds(db, exerciseId))).values()],
+})
 
 /** What the rows of a file may name, in the exercise and among the uploaded files. */
 const readSequenceImportContext = async (db: Db, exerciseId: number, files: readonly File[]): Promise<SequenceImportContext> => {
@@ -26,6 +37,7 @@ const readSequenceImportContext = async (db: Db, exerciseId: number, files: read
     articles: new Set(titles.map(({ title }) => normalizeText(title))),
     files: files.map(({ name }) => name),
     variables: await readVariables(db, exerciseId),
+    mail: (await isMailOpen(db, exerciseId)) ? await readKnownMail(db, exerciseId) : null,
   }
 }
 

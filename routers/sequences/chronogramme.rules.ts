@@ -3,6 +3,9 @@ import {
   expectedDelayMax,
   handAddressMax,
   itemLabelMax,
+  mailAttachmentsMax,
+  mailRecipientsMax,
+  mailSubjectMax,
   mediasMax,
   sequenceSecondsMax,
   weezeTextMax,
@@ -26,6 +29,7 @@ import { findUnknownVariables } from '../variables.rules.ts'
 import { isVideoLink } from '../weezes/videos.rules.ts'
 import type { SequenceImportPreview, SequencePreviewRow, SequenceProblem, SequenceProblemCode } from './chronogramme.contract.ts'
 import { parseImageNames, parseMeans, parseRowKind, sequenceColumns, splitCell } from './chronogramme-columns.rules.ts'
+import { findAttachments, findRecipients, type KnownMail } from './chronogramme-mails.rules.ts'
 import { type PlacedRow, type TimeProblem, toOffsets } from './chronogramme-offsets.rules.ts'
 import { createAuthorFinder, findPerson, findPlayer, type KnownPerson } from './chronogramme-people.rules.ts'
 import { formatOffset, parseDay, parseMinutes, parseTime } from './chronogramme-times.rules.ts'
@@ -71,6 +75,8 @@ export type SequenceImportContext = {
   articles: ReadonlySet<string>
   files: readonly string[]
   variables: Variables
+  /** Null where the exercise has no mail. */
+  mail: KnownMail | null
 }
 
 /** The corrected cells, and the lines that are left out. */
@@ -106,6 +112,7 @@ const checkText = ({ add }: ProblemCollector, kind: ItemKind, text: string, imag
 
 const checkRecipient = ({ add }: ProblemCollector, kind: ItemKind, cell: string, { people }: SequenceImportContext) => {
   const { names } = itemRules[kind]
+  if (names === 'mailboxes') return null
   if (names !== 'recipient' && names !== 'anybody') {
     if (cell.trim() !== '') add('warning', 'to', 'recipientUnused')
     return null
@@ -158,6 +165,22 @@ const checkHand = ({ add }: ProblemCollector, kind: ItemKind, cells: SequenceCel
   return { means: means ?? 'other', playerRoleId: null, playerId: null, ...player, toName, contact }
 }
 
+/** Whom a row of a mail names, and its files. */
+const checkMail = ({ add }: ProblemCollector, kind: ItemKind, cells: SequenceCells, { mail, people, files }: SequenceImportContext) => {
+  if (kind !== 'mail' || !mail) return null
+  const [to, cc] = (['to', 'cc'] as const).map(column => {
+    const { recipients, unknown } = findRecipients(mail, people, cells[column] ?? '')
+    for (const entry of unknown) add('error', column, 'recipient', entry)
+    return recipients
+  })
+  const { attachments, unknown } = findAttachments(mail, files, cells.attachments ?? '')
+  for (const name of unknown) add('error', 'attachments', 'attachment', name)
+  if (!cells.to?.trim() && !cells.cc?.trim()) add('error', 'to', 'recipientMissing')
+  if ((to?.length ?? 0) + (cc?.length ?? 0) > mailRecipientsMax) add('error', 'to', 'recipient')
+  if (attachments.length > mailAttachmentsMax) add('error', 'attachments', 'attachment')
+  return { to: to ?? [], cc: cc ?? [], attachments }
+}
+
 /** What is expected of the cell because of a row, and where it belongs in the plan. */
 const checkExpectation = (
   { add }: ProblemCollector,
@@ -204,12 +227,15 @@ const toPreviewRow = (
   const rowKind = parseRowKind(cells.kind ?? '')
   if (!rowKind || rowKind === 'end') add('error', 'kind', 'kind')
   const itemKind: ItemKind = !rowKind || rowKind === 'end' ? 'weeze' : rowKind
-  const kind = rowKind === 'weeze' && cells.reply ? 'reply' : itemKind
+  const isMessage = itemKind === 'mail' && !context.mail
+  if (isMessage) add('warning', 'kind', 'mailClosed')
+  const kind = isMessage ? 'message' : rowKind === 'weeze' && cells.reply ? 'reply' : itemKind
   checkTime(collector, cells, place)
   // Longer than any text that is accepted, and short enough to be normalised in time.
   const text = (cells.text ?? '').slice(0, 5 * weezeTextMax).normalize('NFC')
   const images = checkImages(collector, cells, context)
-  const title = cells.title ?? ''
+  const title = (kind === 'mail' ? cells.subject || cells.title : cells.title || cells.subject) ?? ''
+  if (kind === 'mail' && title.length > mailSubjectMax) add('error', 'subject', 'labelTooLong', String(title.length - mailSubjectMax))
   const replyId = needsTarget(kind) ? Number(statusUrl.exec(cells.reply ?? '')?.[1] ?? 0) : 0
   if (needsTarget(kind) && !cells.reply) add('error', 'reply', 'replyMissing')
   const articleTitle = title.trim() || text
@@ -233,6 +259,7 @@ const toPreviewRow = (
     replyId: Number.isSafeInteger(replyId) && replyId > 0 ? replyId : null,
     title,
     ...checkHand(collector, kind, cells, context),
+    mail: checkMail(collector, kind, cells, context),
     note: cells.note ?? '',
     ...checkExpectation(collector, cells),
     cells,

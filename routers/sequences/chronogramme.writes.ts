@@ -1,10 +1,13 @@
 import { newId, newPersonId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
+import type { LineMail } from '#db/schema/sequences.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
+import { insertAttachment, storeAttachment } from '../mail/attachments.writes.ts'
 import { personaRole } from '../permissions.ts'
-import type { FileServices } from '../services.ts'
+import { createPictureFinder } from '../picture-names.rules.ts'
+import type { FileServices, ImageStore } from '../services.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
 import { insertImages, type SavedImages, withSavedImages } from '../weezes/images.writes.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
@@ -46,6 +49,24 @@ const toMedias = async (tx: Db, exerciseId: number, { images }: SequencePreviewR
   return medias
 }
 
+/** The files that mails of rows name, stored under these names. */
+const storeAttachments = async (db: Db, images: ImageStore, actor: Actor, files: readonly File[], names: readonly string[], now: Date) => {
+  const find = createPictureFinder(files.map(({ name }) => name))
+  const stored = new Map<string, Awaited<ReturnType<typeof storeAttachment>>>()
+  for (const name of names) {
+    const found = find(name)
+    const file = found.match === 'one' ? files[found.at] : undefined
+    if (file && !stored.has(name)) stored.set(name, await storeAttachment(db, images, actor, file, now))
+  }
+  return stored
+}
+
+const toLineMail = ({ mail }: SequencePreviewRow, fileIds: ReadonlyMap<string, number>): LineMail | null => {
+  if (!mail) return null
+  const { to, cc, attachments } = mail
+  return { to, cc, body: null, attachments: attachments.flatMap(({ name, fileId }) => fileId ?? fileIds.get(name) ?? []) }
+}
+
 /**
  * Creates a sequence from a file, all of it or nothing, with its unknown personas and its uploaded images. 400 when a row has an error or
  * answers a weeze that does not exist, 413 for a file over a limit.
@@ -58,14 +79,17 @@ export const importSequence = async (
   now: Date,
 ): Promise<Sequence> => {
   const { exerciseId } = actor
-  const { preview, pictures } = await parseSequence(store.read, parsers, actor, input, true)
+  const { preview, pictures, attachments } = await parseSequence(store.read, parsers, actor, input, true)
   const planned = preview.rows.filter(({ leftOut }) => !leftOut)
   if (preview.problem ?? planned.length === 0) throw new AppError('file.unreadable', { problem: preview.problem ?? 'empty' })
   if (preview.errors > 0) throw new AppError('file.row_errors', { errors: preview.errors })
   const imageNames = planned.flatMap(row => row.images.flatMap(({ name, imageId, video }) => (imageId || video ? [] : [name])))
   const files = [...input.images, ...pictures.map(({ name, bytes }) => new File([bytes], name))]
-  return withSavedImages(images, actor, files, imageNames, saved =>
-    store.write(async tx => {
+  const attached = [...files, ...attachments.map(({ name, bytes }) => new File([bytes], name))]
+  const attachedNames = planned.flatMap(({ mail }) => (mail?.attachments ?? []).flatMap(({ name, fileId }) => (fileId ? [] : name)))
+  return withSavedImages(images, actor, files, imageNames, async saved => {
+    const stored = await storeAttachments(store.read, images, actor, attached, attachedNames, now)
+    return store.write(async tx => {
       tx.invalidate(exerciseId, 'sequences')
       const { sequenceItems: items, sequences } = tx.t
       await insertImages(tx, actor, saved, now)
@@ -74,6 +98,8 @@ export const importSequence = async (
       const { duration, fixedDuration } = preview
       const own = { exerciseId, id, name: input.name.trim(), status: 'STOPPED', createdOn: now } as const
       await tx.insert(sequences).values({ ...own, duration, fixedDuration })
+      const fileIds = new Map<string, number>()
+      for (const [name, file] of stored) fileIds.set(name, await insertAttachment(tx, actor, file, now))
       const ids = new Map(planned.map(({ line }) => [line, newId(now)]))
       for (const row of planned) {
         const {
@@ -122,9 +148,10 @@ export const importSequence = async (
           playerId,
           toName: toName.trim() || null,
           contact: contact.trim() || null,
+          mail: toLineMail(row, fileIds),
         })
       }
       return readSequence(tx, actor, id)
-    }),
-  )
+    })
+  })
 }

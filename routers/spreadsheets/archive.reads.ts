@@ -35,8 +35,9 @@ export const unzipFiles = (bytes: Uint8Array, caps: ZipCaps, isWanted: (name: st
   })
 }
 
-/** A table with the pictures beside it, each with its path from the table's folder. */
-export type Archive = { table: Uint8Array; pictures: { name: string; bytes: Uint8Array<ArrayBuffer> }[] }
+type ArchivedFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
+/** A table with the pictures and attachments beside it, each with its path from the table's folder. */
+export type Archive = { table: Uint8Array; pictures: ArchivedFile[]; attachments: ArchivedFile[] }
 
 const { caps } = parsingLimits.archive
 
@@ -81,14 +82,16 @@ export const openArchive = (bytes: Uint8Array): Archive | 'unreadable' | undefin
   if (!paths || paths.includes(workbookMark)) return undefined
   const sorted = sortArchive(paths)
   if (!sorted) return 'unreadable'
-  const wanted = new Set([sorted.table, ...sorted.pictures])
+  const wanted = new Set([sorted.table, ...sorted.pictures, ...sorted.attachments])
   try {
     const files = unpack(bytes, path => wanted.has(path))
-    const pictures = sorted.pictures.flatMap(path => {
-      const content = files.get(path)
-      return content ? [{ name: pathFromTable(sorted.table, path), bytes: new Uint8Array(content) }] : []
-    })
-    return { table: files.get(sorted.table) ?? new Uint8Array(), pictures }
+    const toFiles = (paths: readonly string[]) =>
+      paths.flatMap(path => {
+        const content = files.get(path)
+        return content ? [{ name: pathFromTable(sorted.table, path), bytes: new Uint8Array(content) }] : []
+      })
+    const beside = { pictures: toFiles(sorted.pictures), attachments: toFiles(sorted.attachments) }
+    return { table: files.get(sorted.table) ?? new Uint8Array(), ...beside }
   } catch (error) {
     if (error instanceof AppError) throw error
     return 'unreadable'

@@ -15,12 +15,16 @@ const isSafePath = (path: string): boolean =>
 /** Whether programs and systems made a file or folder on their own: hidden ones, what Office locks a file with, and what systems keep of pictures. */
 export const isSystemName = (name: string): boolean => /^\.|^~\$|^__MACOSX$|^thumbs\.db$|^desktop\.ini$/i.test(name)
 
-/** What an archive of a table with its pictures holds; undefined unless it has exactly one table and every path is safe. */
-export const sortArchive = (paths: readonly string[]): { table: string; pictures: string[] } | undefined => {
+/** Whether a file of an archive is attached to mails, whatever it is, by its folder. */
+const isAttached = (path: string): boolean => /(?:^|\/)files\/[^/]+$/.test(path)
+
+/** What an archive of a table with its pictures and attachments holds; undefined unless it has exactly one table and every path is safe. */
+export const sortArchive = (paths: readonly string[]): { table: string; pictures: string[]; attachments: string[] } | undefined => {
   if (!paths.every(isSafePath)) return undefined
   const files = paths.filter(path => !path.endsWith('/') && !path.split('/').some(isSystemName))
-  const [table, ...others] = files.filter(isTableName)
-  return table === undefined || others.length > 0 ? undefined : { table, pictures: files.filter(isPictureName) }
+  const [table, ...others] = files.filter(path => isTableName(path) && !isAttached(path))
+  if (table === undefined || others.length > 0) return undefined
+  return { table, pictures: files.filter(isPictureName), attachments: files.filter(isAttached) }
 }
 
 /** The path of a picture as the rows of a table name it: from the folder of the table where it is below it. */

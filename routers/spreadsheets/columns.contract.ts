@@ -1,6 +1,6 @@
 /** The columns whose cells are one line of text, such as names. */
 export const lineColumns: ReadonlySet<string> = new Set(
-  'username|name|firstname|lastname|position|email|location|personaGroup|author|to|title|means|player|toName|contact|objective|phase|theme'.split(
+  'username|name|firstname|lastname|position|email|location|personaGroup|author|to|subject|title|means|player|toName|contact|objective|phase|theme'.split(
     '|',
   ),
 )
@@ -28,7 +28,7 @@ export type AccountColumn = (typeof accountColumnNames)[number]
 /**
  * The columns of a chronogramme in the order of exports; a file may have any of them in any order. `day` is only read. `published` is the local time of
  * publication with its zone and `scenario` that time in scenario time; imports ignore both, and exports without scenario time leave it out. Those from
- * `means` to `contact` are of lines that are played by hand.
+ * `means` to `contact` are of lines that are played by hand, `cc` to `attachments` of mails.
  */
 export const sequenceColumnNames = [
   'number',
@@ -41,6 +41,9 @@ export const sequenceColumnNames = [
   'alt',
   'reply',
   'to',
+  'cc',
+  'subject',
+  'attachments',
   'title',
   'means',
   'player',

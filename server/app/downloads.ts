@@ -75,6 +75,7 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
     const actor = requireLevel('overseer', context)
     const sequence = await readSequenceOf(context, actor, c.req.param('id'))
     const archive = await exportSequenceArchive(
+      context.store.read,
       context.imageStore,
       actor.exerciseId,
       sequence,

@@ -117,7 +117,7 @@ export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name
     for (const { sequence, file } of plans)
       await writeFile(
         join(folder, folderNames.sequences, file),
-        await exportSequenceArchive(imageStore, actor.exerciseId, sequence, 'fr', actor.user.exercise.timeZone),
+        await exportSequenceArchive(store.read, imageStore, actor.exerciseId, sequence, 'fr', actor.user.exercise.timeZone),
       )
     for (const imageId of pictures) {
       const bytes = await imageStore.read(actor.exerciseId, imageId)

@@ -106,7 +106,7 @@ const exportFile = async (services: Services, { exercise, name }: CommandOptions
   const told = scenario && { scenario, now: services.now() }
   const file =
     format === 'zip'
-      ? await exportSequenceArchive(services.imageStore, actor.exerciseId, planned, 'fr', timeZone, told)
+      ? await exportSequenceArchive(services.store.read, services.imageStore, actor.exerciseId, planned, 'fr', timeZone, told)
       : await exportSequence(planned, format, 'fr', timeZone, told)
   await writeFile(path, file)
   return 0

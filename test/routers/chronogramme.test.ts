@@ -134,7 +134,7 @@ H+00:01;@vigie;Vraiment ?;;1;;;;;
     await admin.sequences.items.add({ sequenceId, offset: 9, authorId: people.echo, text: 'b', medias: [medias[0]] })
     await admin.sequences.edit({ id: sequenceId, duration: 600 })
     const planned = await admin.sequences.get({ id: sequenceId })
-    const file = await exportSequenceArchive(services.imageStore, exercises.acme.exerciseId, planned, 'fr', 'UTC')
+    const file = await exportSequenceArchive(services.store.read, services.imageStore, exercises.acme.exerciseId, planned, 'fr', 'UTC')
     expect(Object.keys(unzipSync(file))).toEqual(['images/image-01.webp', 'chronogramme.xlsx'])
     const { admin: other } = await world().as('blue', 'animator')
     const preview = await other.sequences.previewImport(formOf(file))

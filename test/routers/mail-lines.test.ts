@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
+import { exportSequence } from '#routers/sequences/chronogramme-export.reads.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
@@ -151,6 +153,57 @@ describeWorldsOnEachEngine('Mails as lines of sequences', world => {
       '<p>Mots prévus</p>',
       '<p>Mots &lt;neufs&gt;</p>',
     ])
+  })
+
+  test('a chronogramme keeps mails with their subject, copies and files, and a ZIP takes them to another exercise', async () => {
+    for (const exercise of ['acme', 'blue'] as const) await openMail(world(), exercise)
+    const file = await attach('Consigne.txt', 'Restez chez vous')
+    const { camille, karim } = people()
+    const mail = { to: [camille, 'presse@ailleurs.example'], cc: ['cellule@acme.example', karim], attachments: [file.id] }
+    const { read, admin } = await planned('Journey', { mail })
+    const { services, exercises } = world()
+    const sequence = await read()
+    const formOf = (bytes: Uint8Array<ArrayBuffer>, options: object = {}) => {
+      const form = new FormData()
+      form.set('file', new Blob([bytes]))
+      form.set('options', JSON.stringify(options))
+      return form
+    }
+    const told = async (caller: typeof admin, bytes: Uint8Array<ArrayBuffer>) => {
+      expect((await caller.sequences.previewImport(formOf(bytes))).rows).toMatchObject([{ kind: 'mail' }])
+      const { id } = await caller.sequences.import(formOf(bytes, { name: 'Arrived' }))
+      const [item] = (await caller.sequences.get({ id })).items
+      return { kind: item?.kind, title: item?.title, text: item?.text, ...item?.mail }
+    }
+    const same = { kind: 'mail', title: 'Journey', text: sequence.items[0]?.text, body: null }
+    await promise('MAIL-11', async () => {
+      for (const format of ['csv', 'xlsx'] as const)
+        for (const locale of ['fr', 'en'] as const)
+          expect(await told(admin, await exportSequence(sequence, format, locale, 'UTC'))).toMatchObject({
+            ...same,
+            to: [{ id: camille }, { kind: 'address', address: 'presse@ailleurs.example' }],
+            cc: [{ address: 'cellule@acme.example' }, { id: karim }],
+            attachments: [{ id: file.id }],
+          })
+      const archive = await exportSequenceArchive(
+        services.store.read,
+        services.imageStore,
+        exercises.acme.exerciseId,
+        sequence,
+        'fr',
+        'UTC',
+      )
+      const { admin: other } = await world().as('blue', 'animator')
+      expect(await told(other, archive)).toMatchObject({
+        ...same,
+        to: [{ person: { username: 'camille' } }, { address: 'presse@ailleurs.example' }],
+        attachments: [{ name: 'Consigne.txt', bytes: file.bytes }],
+      })
+    })
+    await closeMail()
+    const csv = await exportSequence(sequence, 'csv', 'fr', 'UTC')
+    const { rows } = await admin.sequences.previewImport(formOf(csv))
+    expect(rows[0]).toMatchObject({ kind: 'message', problems: expect.arrayContaining([expect.objectContaining({ code: 'mailClosed' })]) })
   })
 
   test('a clone keeps the files of planned mails, without posts too', async () => {

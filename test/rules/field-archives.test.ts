@@ -33,7 +33,7 @@ describe('the pictures of a ZIP', () => {
 
   test('each row of zips/two-folders.zip has the picture of its own folder', async () => {
     const bytes = readFieldCase('zips/two-folders.zip')
-    const context = { people: [], roles: [], images: new Set<string>(), articles: new Set<string>(), files: [], variables: {} }
+    const context = { people: [], roles: [], images: new Set<string>(), articles: new Set<string>(), files: [], variables: {}, mail: null }
     const { preview, pictures } = await parseSequenceFile({ bytes, corrections: {}, leftOut: [], context, withPictures: true })
     await promise('EXO-440', () => {
       expect(preview.rows.map(({ problems }) => problems.filter(({ column }) => column === 'image'))).toEqual([[], []])

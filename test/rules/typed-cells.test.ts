@@ -45,7 +45,7 @@ const previews = {
       ],
       null,
       { corrections: {}, leftOut },
-      { ...nobody, people: [], roles: [], articles: new Set(), variables: {} },
+      { ...nobody, people: [], roles: [], articles: new Set(), variables: {}, mail: null },
     ),
 }
 

@@ -26,6 +26,7 @@ const lookups: SequenceImportContext = {
   articles: new Set<string>(),
   files: ['usine.jpg'],
   variables: { ville: 'Arles' },
+  mail: null,
 }
 
 type Cell = string | number | Date | null

@@ -65,6 +65,8 @@ const correctable: Record<SequenceProblem['code'], boolean> = {
   recipientMissing: true,
   recipient: true,
   recipientUnused: true,
+  mailClosed: false,
+  attachment: true,
   means: true,
   player: true,
   article: false,
