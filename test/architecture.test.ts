@@ -24,7 +24,7 @@ const routers: Record<string, readonly string[]> = {
   sequences: ['auth', 'weezes', 'messaging', 'mail', 'press', 'spreadsheets'],
   'hand-lines': ['auth', 'weezes', 'desk', 'sequences'],
   rewind: ['auth', 'weezes', 'messaging', 'press', 'sequences'],
-  plan: ['auth', 'weezes', 'messaging', 'press', 'spreadsheets', 'sequences'],
+  plan: ['auth', 'weezes', 'messaging', 'mail', 'press', 'spreadsheets', 'sequences'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
   admin: ['auth', 'weezes', 'messaging', 'mail', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'plan', 'storms'],
   dossier: ['auth', 'weezes', 'messaging', 'mail', 'desk', 'live', 'notes', 'press', 'spreadsheets', 'sequences', 'storms', 'admin'],

@@ -28,6 +28,9 @@ export type MailToSend = {
   draftId: string | null
 }
 
+/** Of a mail that answers nothing, forwards nothing and was no draft. */
+export const unlinkedMail = { replyToId: null, forwardOfId: null, draftId: null } as const
+
 /**
  * Throws 400 for a file that the writer has neither uploaded nor got in a mail of this mailbox, nor finds in the plan, and for files that are too large
  * together.

@@ -5,6 +5,7 @@ import {
   itemLabelMax,
   itemNoteMax,
   itemTitleMax,
+  mailSubjectMax,
   sequenceSecondsMax,
   weezeTextMax,
 } from '../limits.contract.ts'
@@ -60,9 +61,11 @@ export type PlannedLine = {
   cells: string[]
   /** Seconds from the start; less than 0 for one that is published as its past. */
   offset: number
-  kind: Exclude<PlanKind, 'reply' | 'reweez' | 'mail'>
+  kind: Exclude<PlanKind, 'reply' | 'reweez'>
   from: Meaning | null
   to: Meaning[]
+  /** Who of the exercise gets a copy of a mail. */
+  cc: Meaning[]
   title: string
   text: string
   expected: string | null
@@ -81,7 +84,7 @@ export type PlannedLine = {
 const kindOf = ({ kind = 'hand', to = [] }: PlanRow, names: Names): PlannedLine['kind'] => {
   // Nobody of the exercise gets it.
   if (kind === 'message' || kind === 'mail')
-    return to.length > 0 && to.every(name => toMeaning(name, names).is === 'nobody') ? 'hand' : 'message'
+    return to.length > 0 && to.every(name => toMeaning(name, names).is === 'nobody') ? 'hand' : kind
   return kind === 'reply' || kind === 'reweez' ? 'weeze' : kind
 }
 
@@ -110,19 +113,23 @@ export const toPlannedLine = (row: PlanRow, cells: string[], names: Names, { wor
   const kind = kindOf(row, names)
   const [from = null, ...senders] = (row.from ?? '').split('; ').flatMap(name => (name === '' ? [] : [toMeaning(name, names)]))
   const to = (row.to ?? []).map(name => toMeaning(name, names))
-  const receives = kind === 'message' || kind === 'hand'
+  const copied = copy.map(name => toMeaning(name, names))
+  const cc = kind === 'mail' ? copied.filter(({ is }) => is !== 'nobody') : []
+  const receives = kind === 'message' || kind === 'mail' || kind === 'hand'
   const toName = to.map(({ name }) => name).join(', ')
   const { player, others } = findPlayer(row.player ?? '', names)
   const isDelay = delay !== undefined && delay >= 1 && delay <= expectedDelayMax
-  const hasTitle = subject !== text && subject.length <= itemTitleMax && (kind === 'article' || kind === 'hand')
+  const isTitled = subject !== text && subject.length <= itemTitleMax && (kind === 'article' || kind === 'hand')
+  const hasTitle = isTitled || (kind === 'mail' && subject.length <= mailSubjectMax)
   const unmet = to.filter(({ is }) => (receives ? is === 'nobody' : is !== 'cell')).map(({ name }) => name)
   const fitsName = toName.length <= handAddressMax
   const files = new Map(namedFiles(row).map(name => [name, answers[fileAnswerId(name)] ?? withoutFile] as const))
-  const given = new Set([...files].flatMap(([name, answer]) => (answer === withoutFile ? [] : [name])))
+  // What a mail shows is attached to it by hand.
+  const given = new Set([...files].flatMap(([name, answer]) => (answer === withoutFile || kind === 'mail' ? [] : [name])))
   const notes: [word: keyof NoteWords, value: string | undefined][] = [
     ['with', senders.map(({ name }) => name).join(', ')],
     ['to', kind === 'hand' && fitsName ? '' : unmet.join(', ')],
-    ['copy', copy.join(', ')],
+    ['copy', copied.flatMap(one => (cc.includes(one) ? [] : one.name)).join(', ')],
     ['player', kind === 'hand' ? others : row.player],
     ['picture', restOfFiles(picture, given)],
     ['attachment', restOfFiles(attachment, given)],
@@ -141,6 +148,7 @@ export const toPlannedLine = (row: PlanRow, cells: string[], names: Names, { wor
     kind: !keepsPast && offset < 0 ? 'hand' : kind,
     from,
     to,
+    cc,
     title: hasTitle ? subject : '',
     // What has no title says it in its text.
     text: hasTitle || subject === '' || subject === text ? text : `${subject}\n${text}`,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newId, newPersonId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
+import type { LineMail } from '#db/schema/sequences.ts'
 import type { Db, Store } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Actor } from '../actor.ts'
@@ -9,6 +10,7 @@ import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { readOfficialAccounts } from '../auth/operators.reads.ts'
 import { AppError } from '../errors.ts'
 import { formNameMax, personaGroupMax } from '../limits.contract.ts'
+import { readMailLists } from '../mail/lists.reads.ts'
 import { isPersona, personaRole, playerRole } from '../permissions.ts'
 import type { SanitizedBody } from '../press/article-body.rules.ts'
 import { withSanitizedBody } from '../press/article-body.writes.ts'
@@ -60,12 +62,14 @@ const readCast = async (tx: Db, actor: Actor) => {
     .where(eq(mediaSources.exerciseId, exerciseId))
   const roles = await tx.select({ id: deskRoles.id, name: deskRoles.name }).from(deskRoles).where(eq(deskRoles.exerciseId, exerciseId))
   const [official] = await readOfficialAccounts(tx, actor)
+  const list = (await readMailLists(tx, exerciseId)).find(({ ofPlayers }) => ofPlayers)
   const players = people.flatMap(({ id, role, disabledOn }) => (role === playerRole && !disabledOn ? [id] : []))
   return {
     byUsername: new Map(people.map(person => [person.username, person])),
     roles: new Map(roles.map(({ id, name }) => [name, id])),
     sources: new Map(sources.map(source => [nameKey(source.name), source])),
     cell: official ? [official.id] : players,
+    cellList: official || !list ? null : list.id,
   }
 }
 type Cast = Awaited<ReturnType<typeof readCast>>
@@ -110,6 +114,13 @@ const castRecipients = async (to: readonly Meaning[], cast: Cast, makePersona: P
     else if (one.is === 'new') ids.push(await makePersona(one.name, one.group))
   }
   return [...new Set(to.length === 0 ? cast.cell : ids)]
+}
+
+/** Whom a mail of the plan names: to the cell as a whole it goes to its account, else to the list of the players. */
+const castMail = async ({ to, cc }: PlannedLine, cast: Cast, makePersona: PersonaMaker): Promise<LineMail> => {
+  const ofList = { ...cast, cell: cast.cellList === null ? cast.cell : [cast.cellList] }
+  const copies = cc.length === 0 ? [] : await castRecipients(cc, ofList, makePersona)
+  return { to: await castRecipients(to, ofList, makePersona), cc: copies, body: null, attachments: [] }
 }
 
 /** A text as the body of an article. */
@@ -163,14 +174,17 @@ const castLines = async (tx: Db, actor: Actor, { lines, bodies, gameMaster }: Pl
       body && cast.sources.size > 0
         ? await insertDraftOfLine(tx, actor, { authorId, title, text, body, mediaName: from?.name ?? '' }, now)
         : null
+    const mail = line.kind === 'mail' ? await castMail(line, cast, makePersona) : null
     // A message that nobody of the exercise gets is said by somebody.
-    const kind = line.kind === 'message' && recipients.length === 0 ? ('hand' as const) : line.kind
+    const isUnheard = (line.kind === 'message' && recipients.length === 0) || mail?.to.length === 0
+    const kind = isUnheard ? ('hand' as const) : line.kind
     const medias = await validateMedias(
       tx,
       actor.exerciseId,
       line.pictures.map(val => ({ type: 'IMAGE', val })),
     )
-    casts.push({ ...line, kind, authorId, recipients, articleId, medias, hand: kind === 'hand' ? castHand(line, cast) : notByHand })
+    const hand = kind === 'hand' ? castHand(line, cast) : notByHand
+    casts.push({ ...line, kind, authorId, recipients, articleId, medias, hand, mail: isUnheard ? null : mail })
   }
   return casts
 }
@@ -212,7 +226,22 @@ const insertPlan = async (store: Store, tx: Db, actor: Actor, plan: PlanToInsert
   const items = cast
     .filter(({ offset }) => offset >= 0)
     .flatMap(line => {
-      const { sheet, cells: sourceRow, offset, kind, authorId, title, note, expected, expectedDelay, objective, phase, medias, hand } = line
+      const {
+        sheet,
+        cells: sourceRow,
+        offset,
+        kind,
+        authorId,
+        title,
+        note,
+        expected,
+        expectedDelay,
+        objective,
+        phase,
+        medias,
+        hand,
+        mail,
+      } = line
       // What the article says already is not posted beside it.
       const text = line.articleId === null ? line.text : ''
       const fields = {
@@ -229,6 +258,7 @@ const insertPlan = async (store: Store, tx: Db, actor: Actor, plan: PlanToInsert
         planSourceId: sources.get(sheet),
         sourceRow,
         medias,
+        mail,
         ...hand,
       }
       return targetsOf(line).map(targetId => ({ exerciseId, sequenceId, ...fields, targetId }))

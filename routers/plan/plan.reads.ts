@@ -4,6 +4,7 @@ import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
+import { isMailOpen } from '../mail/mailboxes.reads.ts'
 import { personColumns } from '../people.reads.ts'
 import { can, isPersona } from '../permissions.ts'
 import { sequenceBytesMax } from '../sequences/chronogramme.contract.ts'
@@ -70,7 +71,14 @@ const readPlanContext = async (
   }))
   const roles = await db.select({ name: deskRoles.name }).from(deskRoles).where(eq(deskRoles.exerciseId, exerciseId))
   const mappings = await readPlanMappings(db, { clientId })
-  return { hasMail: false, language: locale, people: known, roles: roles.map(({ name }) => name), mappings, answers }
+  return {
+    hasMail: await isMailOpen(db, exerciseId),
+    language: locale,
+    people: known,
+    roles: roles.map(({ name }) => name),
+    mappings,
+    answers,
+  }
 }
 
 /** `sheets`: what is kept of the file; null for a chronogramme in a ZIP, of which nothing is understood here. */

@@ -78,6 +78,7 @@ export const exportInSourceLayout = async (
           item.toName ??
           item.mail?.to.map(({ name, address }) => name || address).join(', ') ??
           (item.recipient ? `${item.recipient.firstname} ${item.recipient.lastname}`.trim() : ''),
+        copy: item.mail?.cc.map(({ name, address }) => name || address).join(', ') ?? '',
         channel: phrases.sequences.kinds[item.kind](),
         subject: item.title,
         text: item.text,

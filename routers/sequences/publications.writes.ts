@@ -6,7 +6,7 @@ import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { keepFormerLines, keepFormerOutcomes } from '../former-states.writes.ts'
 import { altTextMax, mailBodyMax, mailSubjectMax, mailWordsMax, weezeTextMax } from '../limits.contract.ts'
-import { deliverMail } from '../mail/deliveries.writes.ts'
+import { deliverMail, unlinkedMail } from '../mail/deliveries.writes.ts'
 import { isMailOpen } from '../mail/mailboxes.reads.ts'
 import { sendAsPersona } from '../messaging/conversations.writes.ts'
 import { can } from '../permissions.ts'
@@ -79,7 +79,7 @@ const publishMailItem: Publish = async (_store, tx, actor, { item: { exerciseId,
   if (!mail) return { failure: 'recipient' }
   const { to, cc, attachments } = mail
   const body = mail.body ?? toParagraphs(text)
-  const written = { subject: title.trim(), body, words: text.trim(), attachments, replyToId: null, forwardOfId: null, draftId: null }
+  const written = { subject: title.trim(), body, words: text.trim(), attachments, ...unlinkedMail }
   return { publishedId: (await deliverMail(tx, actor, { fromId, recipients: { to, cc, bcc: [] }, ...written }, now)).id }
 }
 

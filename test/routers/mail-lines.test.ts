@@ -206,6 +206,62 @@ describeWorldsOnEachEngine('Mails as lines of sequences', world => {
     expect(rows[0]).toMatchObject({ kind: 'message', problems: expect.arrayContaining([expect.objectContaining({ code: 'mailClosed' })]) })
   })
 
+  test('an imported plan makes mails of its e-mail, with subject, copies and the names of files, and of its past', async () => {
+    await openMail(world(), 'acme')
+    const { admin } = await world().as('acme', 'animator')
+    const plan = [
+      'N°;Heure;Expéditeur;Destinataire;Copie;Canal;Objet;Message;Pièce jointe',
+      '1;08:30;@prefecture;Cellule de crise;;Courriel;Veille;Rien à signaler.;',
+      '2;09:00;;;;;;STARTEX;',
+      '3;09:00;@mairie;@camille;@karim;E-mail;Point de situation;Où en êtes-vous ?;arrete.pdf',
+      '4;09:10;@mairie;Cellule de crise;M. Inconnu;EMITS;;Nous attendons.;',
+      '5;09:20;@mairie;M. Inconnu;;E-mail;Relance;Personne ne lit.;',
+    ].join('\n')
+    const upload = async () => {
+      const form = new FormData()
+      form.set('file', new File([plan], 'plan.csv'))
+      form.set('options', JSON.stringify({ answers: { 'person:M. Inconnu': 'nobody', before: 'history' } }))
+      return admin.plan.upload(form)
+    }
+    const { preview, uploadId } = await upload()
+    await promise('PLAN-09', () => {
+      expect(preview?.rows.flatMap(({ kind }) => kind ?? [])).toEqual(['mail', 'mail', 'mail', 'mail'])
+    })
+    const { id } = await admin.plan.import({
+      uploadId: uploadId ?? 0,
+      name: 'Courriels',
+      answers: { 'person:M. Inconnu': 'nobody', before: 'history' },
+    })
+    const { items } = await admin.sequences.get({ id })
+    const { camille, karim } = people()
+    await promise('PLAN-09', async () => {
+      expect(items).toMatchObject([
+        {
+          kind: 'mail',
+          title: 'Point de situation',
+          text: 'Où en êtes-vous ?',
+          note: expect.stringContaining('arrete.pdf'),
+          mail: { to: [{ id: camille }], cc: [{ id: karim }] },
+        },
+        { kind: 'mail', title: '', mail: { to: [expect.anything()], cc: [] }, note: expect.stringContaining('M. Inconnu') },
+        { kind: 'hand', toName: 'M. Inconnu', title: 'Relance', text: 'Personne ne lit.', mail: null },
+      ])
+      expect(await inbox('camille')).toEqual(
+        expect.arrayContaining([expect.objectContaining({ subject: 'Veille', body: '<p>Rien à signaler.</p>' })]),
+      )
+    })
+    await closeMail()
+    const { admin: later } = await world().as('acme', 'animator')
+    const form = new FormData()
+    form.set('file', new File([plan], 'plan.csv'))
+    expect((await later.plan.upload(form)).preview?.rows.flatMap(({ kind }) => kind ?? [])).toEqual([
+      'message',
+      'message',
+      'message',
+      'message',
+    ])
+  })
+
   test('a clone keeps the files of planned mails, without posts too', async () => {
     await openMail(world(), 'acme')
     const file = await attach('Consigne.txt', 'Restez chez vous')

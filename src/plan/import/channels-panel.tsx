@@ -4,6 +4,7 @@ import { parsePlaying, playings } from '#routers/plan/answers.rules.ts'
 import { kindOfChannel } from '#routers/plan/channels.rules.ts'
 import type { PlanPreview } from '#routers/plan/understand.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
+import { useCurrentUser } from '../../app/session.ts'
 import { kindIcons } from './kind-icons.ts'
 import type { Answering } from './preview-parts.ts'
 import { useAnswerWords } from './question-choice.tsx'
@@ -18,7 +19,7 @@ export const ChannelsPanel = ({ preview: { channelWords: words }, onAnswer }: Pr
   const toWords = useAnswerWords()
   const countRows = (some: typeof words) => some.reduce((sum, { rows }) => sum + rows, 0)
   const mails = countRows(words.filter(({ value }) => kindOfChannel(value, true).kind === 'mail'))
-  const hasMail = words.some(({ kind }) => kind === 'mail')
+  const hasMail = useCurrentUser().exercise.mail === true
   const Sign = hasMail ? IconMail : IconMessages
   return (
     <ReadingsPanel
