@@ -1,4 +1,4 @@
-import { IconAt, IconHandStop, IconMail, IconMessageCircle, IconMessageOff, IconQuote } from '@tabler/icons-react'
+import { IconAt, IconHandStop, IconMessageCircle, IconMessageOff, IconMessages, IconQuote } from '@tabler/icons-react'
 import type { WaitingItem } from '#routers/desk/desk.contract.ts'
 
 export type DeskKind = WaitingItem['kind']
@@ -9,7 +9,14 @@ export const deskKinds: readonly DeskKind[] = ['message', 'mention', 'reply', 'q
 /** What the desk shows apart: the lines that are played by hand, and each kind of what waits. */
 export const shownKinds = ['hand', ...deskKinds] as const
 
-const icons = { message: IconMail, mention: IconAt, reply: IconMessageCircle, quote: IconQuote, weeze: IconMessageOff, hand: IconHandStop }
+const icons = {
+  message: IconMessages,
+  mention: IconAt,
+  reply: IconMessageCircle,
+  quote: IconQuote,
+  weeze: IconMessageOff,
+  hand: IconHandStop,
+}
 
 /** The channel of what waits. */
 export const KindIcon = ({ kind, size = 14 }: { kind: DeskKind | 'hand'; size?: number }) => {

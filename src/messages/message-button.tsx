@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { IconMessages } from '@tabler/icons-react'
 import { usePhrases } from '../app/locale.tsx'
 import { useWritingClosed } from '../app/session.ts'
 import { useActing } from '../weezes/persona/acting.ts'
@@ -14,7 +14,7 @@ export const MessageButton = ({ sendTo, onOpened }: { sendTo: number; onOpened: 
     <Button
       variant="default"
       disabled={useWritingClosed()}
-      leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconMessages size={18} stroke={1.75} aria-hidden />}
       loading={start.isPending}
       onClick={() => (mustPick ? ask() : start.mutate({ sendTo, composeAs: persona?.id }, { onSuccess: ({ id }) => onOpened(id) }))}
     >

@@ -5,7 +5,7 @@ import {
   IconHistory,
   IconHome,
   IconLock,
-  IconMail,
+  IconMessages,
   IconNews,
   IconNotes,
   IconPlayerPlay,
@@ -36,7 +36,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 const places = [
   ['feed', '/weez', IconHome],
   ['press', '/webpress/', IconNews],
-  ['messages', '/weez/personas', IconMail],
+  ['messages', '/weez/personas', IconMessages],
   ['plan', '/admin/sequences/plan', IconTable],
   ['notes', '/weez/notes', IconNotes],
   ['audit', '/admin/audit', IconFileText],

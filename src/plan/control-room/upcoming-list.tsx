@@ -2,8 +2,8 @@ import { Flex, Text } from '@mantine/core'
 import { Name } from '../../people/name.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { SequenceTile } from '../../ui/sequence-tile.tsx'
-import { MeansIcon } from '../hand/means-icon.tsx'
-import { itemSummary } from '../items/next-item-card.tsx'
+import { itemSummary } from '../items/item-summary.ts'
+import { KindSign } from '../items/kind-sign.tsx'
 import { useItemLabels } from '../items/use-item-labels.ts'
 import { useSequences, useUpcoming } from '../sequences/queries.ts'
 import { marksById } from '../sequences/sequence-marks.ts'
@@ -38,7 +38,7 @@ export const UpcomingList = ({ count, label, nothing }: { count: number; label: 
                 <Name person={author} />
               </Text>
               <Text span inherit truncate c="dimmed">
-                {item.kind === 'hand' && <MeansIcon means={item.means} size={14} />} {itemSummary(item, fill) || labels.kind(item)}
+                <KindSign item={item} size={14} /> {itemSummary(item, fill) || labels.kind(item)}
               </Text>
             </Flex>
             <UpcomingTime waiting={{ seconds: wait, readAt: dataUpdatedAt, running: status === 'RUNNING' }} size="column" />

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { fullName, nameInText } from '#routers/people.rules.ts'
+import { fullName } from '#routers/people.rules.ts'
 import type { ItemFailure } from '#routers/sequences/items.contract.ts'
 import { itemRules } from '#routers/sequences/items.rules.ts'
 import { usePhrases } from '../../app/locale.tsx'
@@ -9,12 +9,12 @@ import { Name } from '../../people/name.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { toImageUrl } from '../../ui/image-path.ts'
 import { useSortRow } from '../../ui/sort/sort-context.tsx'
-import { MeansIcon } from '../hand/means-icon.tsx'
 import { formatOffset } from '../sequences/format-times.ts'
 import { useFilledText } from '../variables/filled-text.tsx'
 import { type ItemActions, ItemButtons, type ItemButtonsProps } from './item-buttons.tsx'
 import classes from './item-row.module.css'
 import { ItemStateBadge } from './item-state-badge.tsx'
+import { KindSign } from './kind-sign.tsx'
 import { useItemLabels } from './use-item-labels.ts'
 
 type Props = Omit<ItemButtonsProps, 'actions'> & {
@@ -34,9 +34,10 @@ export const ItemRow = ({ item, lacks, told, wait, first, last, sortable, action
   const labels = useItemLabels()
   const fill = useFilledText()
   const { editor } = phrases
-  const { id, offset, author, recipient, text, title, medias, kind, state, publishedId } = item
+  const { id, offset, author, text, title, medias, kind, state, publishedId } = item
   const time = formatOffset(offset)
   const pending = state === 'pending'
+  const recipients = labels.recipients(item)
   const { row, rowClass, renderHandle } = useSortRow(id, !pending || !sortable || !actions)
   const picture = medias.find(({ type }) => type === 'IMAGE')
   return (
@@ -68,12 +69,12 @@ export const ItemRow = ({ item, lacks, told, wait, first, last, sortable, action
             </Text>
             {kind !== 'weeze' && (
               <em className={classes.kind}>
-                {kind === 'hand' && <MeansIcon means={item.means} size={14} />} {labels.playedBy(item) ?? labels.kind(item)}
+                <KindSign item={item} size={14} /> {labels.playedBy(item) ?? labels.kind(item)}
               </em>
             )}
-            {recipient && (
+            {recipients && (
               <Text span inherit c="var(--second)">
-                {phrases.importer.to({ name: nameInText(recipient) })}
+                {phrases.importer.to({ name: recipients })}
               </Text>
             )}
           </Text>

@@ -13,14 +13,11 @@ import { formatOffset } from '../sequences/format-times.ts'
 import { isAnnouncedHand, useUpcoming } from '../sequences/queries.ts'
 import { useItemMutations } from '../sequences/use-sequence-mutations.ts'
 import { useFilledText } from '../variables/filled-text.tsx'
+import { itemSummary } from './item-summary.ts'
 import classes from './next-item-card.module.css'
 import { useItemLabels } from './use-item-labels.ts'
 
 const key = { ml: 6, px: 5, py: 0, ff: 'inherit' } as const
-
-/** What an item will say. */
-export const itemSummary = ({ kind, text, title }: Pick<Upcoming, 'kind' | 'text' | 'title'>, fill: (text: string) => string) =>
-  (kind === 'hand' && title) || fill(text) || title
 
 /** Publishes, skips and shifts the next item; `keys` = the page binds `n` and `x`, and the buttons say so. */
 export const NextItemButtons = ({ item, keys = false }: { item: Upcoming; keys?: boolean }) => {

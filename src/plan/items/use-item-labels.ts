@@ -1,4 +1,4 @@
-import { fullName } from '#routers/people.rules.ts'
+import { fullName, nameInText } from '#routers/people.rules.ts'
 import type { ItemFailure, SequenceItem } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { useCurrentUser } from '../../app/session.ts'
@@ -17,6 +17,11 @@ export const useItemLabels = () => {
       if (player?.id === userId) return phrases.hand.byYou()
       const name = player ? fullName(player) : playerRole?.name
       return name ? phrases.hand.by({ name }) : phrases.kinds.hand()
+    },
+    /** Whom a message or a mail is for; empty of every other kind. */
+    recipients: ({ recipient, mail }: Pick<SequenceItem, 'recipient' | 'mail'>): string => {
+      if (mail) return mail.to.map(({ name, address, person }) => (person ? nameInText(person) : name || address)).join(', ')
+      return recipient ? nameInText(recipient) : ''
     },
     failure,
     lacks: (lacks: readonly ItemFailure[]) => lacks.map(one => phrases.failure[one]()).join(' · '),

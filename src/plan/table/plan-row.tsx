@@ -18,7 +18,8 @@ import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { SequenceTile } from '../../ui/sequence-tile.tsx'
 import { useTickingNow } from '../../ui/use-now.ts'
 import { UpcomingTime } from '../control-room/upcoming-time.tsx'
-import { MeansIcon } from '../hand/means-icon.tsx'
+import { itemSummary } from '../items/item-summary.ts'
+import { KindSign } from '../items/kind-sign.tsx'
 import { useItemLabels } from '../items/use-item-labels.ts'
 import { formatCountdown, formatOffset } from '../sequences/format-times.ts'
 import { HandState } from './hand-state.tsx'
@@ -128,7 +129,8 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
   const { item, sequence, number, letter, tone, target, lacks } = row
   const planned = plannedOn(row, readAt, now)
   const name = fullName(item.author)
-  const words = (item.kind === 'hand' && item.title) || item.text || item.title || labels.kind(item)
+  const words = itemSummary(item, text => text) || labels.kind(item)
+  const recipients = labels.recipients(item)
   const cell = (column: EditableColumn, content: ReactNode, title?: string, label?: string) => (
     <td className={classes.cell} data-column={column} data-label={label} title={title} tabIndex={tabStop === column ? 0 : -1}>
       {editor?.column === column ? editor.field : content}
@@ -194,10 +196,10 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
         lacks.length > 0 ? `${labels.lacks(lacks)}\n${words}` : words,
       )}
       <td className={classes.cell} data-column="kind">
-        {item.kind === 'hand' && <MeansIcon means={item.means} />} {labels.kind(item)}
+        <KindSign item={item} /> {labels.kind(item)}
       </td>
-      <td className={classes.cell} data-column="target" title={target?.name}>
-        {target ? texts.answers(target) : item.recipient ? fullName(item.recipient) : ''}
+      <td className={classes.cell} data-column="target" title={target?.name ?? recipients}>
+        {target ? texts.answers(target) : recipients}
       </td>
       {cell(
         'expected',
