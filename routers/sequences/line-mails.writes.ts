@@ -2,7 +2,7 @@ import type { LineMail } from '#db/schema/sequences.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
-import { mailSubjectMax } from '../limits.contract.ts'
+import { mailSubjectMax, weezeTextMax } from '../limits.contract.ts'
 import { assertAttachable } from '../mail/deliveries.writes.ts'
 import { assertMailOpen } from '../mail/mailboxes.reads.ts'
 import { cleanMailBody } from '../mail/mails.writes.ts'
@@ -28,7 +28,7 @@ export const cleanLineMail = async <Fields extends MailFields>(
   const own = { to, cc, attachments: [...new Set(attachments)] }
   if (body == null) return { ...fields, mail: { ...own, body: null } }
   const clean = await cleanMailBody(parsers, actor, body)
-  const isPlain = clean.body === toParagraphs(clean.words)
+  const isPlain = clean.body === toParagraphs(clean.words) && clean.words.length <= weezeTextMax
   return { ...fields, text: clean.words, mail: { ...own, body: isPlain ? null : clean.body } }
 }
 

@@ -43,9 +43,10 @@ const shownOf = ({ item: { title, text } }: Inject, fill: (text: string) => stri
 
 /** What a line is found by. */
 const soughtIn = ({ item, sequence }: Inject, fill: (text: string) => string): string => {
-  const { author, recipient, title, text, objective, phase, expected } = item
+  const { author, recipient, title, text, objective, phase, expected, mail } = item
   const people = [author, recipient].flatMap(person => (person ? [person.firstname, person.lastname, person.username] : []))
-  const sought = [title, fill(text), ...people, objective, phase, expected, sequence.name]
+  const named = (mail ? [...mail.to, ...mail.cc] : []).flatMap(({ name, address }) => [name, address])
+  const sought = [title, fill(text), ...people, ...named, objective, phase, expected, sequence.name]
   return ` ${fold(sought.join(' ')).replace(notWord, ' ')}`
 }
 

@@ -72,7 +72,8 @@ export const InjectDetails = ({ palette, field }: Props) => {
     )
   const kind = labels.kind(row?.item ?? written)
   const isMessage = !row && written.kind === 'message'
-  const recipient = row ? row.item.recipient : isMessage ? written.recipient : null
+  const recipient = !row && isMessage ? written.recipient : null
+  const recipients = row ? labels.recipients(row.item) : recipient && fullName(recipient)
   return (
     <div className={classes.details}>
       {told && <UsedNotice use={row?.use ?? null} />}
@@ -85,7 +86,7 @@ export const InjectDetails = ({ palette, field }: Props) => {
             <strong>
               <Name person={author} />
             </strong>
-            {recipient && ` ${texts.to()} ${fullName(recipient)}`}
+            {recipients && ` ${texts.to()} ${recipients}`}
           </Box>
           {!row && (
             <Button
@@ -100,7 +101,7 @@ export const InjectDetails = ({ palette, field }: Props) => {
             </Button>
           )}
         </Flex>
-        {row?.item.kind === 'article' && (
+        {(row?.item.kind === 'article' || row?.item.kind === 'mail') && (
           <Text p="12px 12px 0" ff="heading" fz="xl" lh="22px" fw={600}>
             {row.item.title}
           </Text>

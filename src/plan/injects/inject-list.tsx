@@ -5,7 +5,7 @@ import { formatTime } from '#locales/format.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
-import { MeansIcon } from '../hand/means-icon.tsx'
+import { KindSign } from '../items/kind-sign.tsx'
 import { useItemLabels } from '../items/use-item-labels.ts'
 import { formatOffset } from '../sequences/format-times.ts'
 import type { FoundInject, Mark } from './found-injects.ts'
@@ -48,7 +48,8 @@ const InjectOption = ({ row, at, chosen, onChoose }: { row: FoundInject; at: num
   const { item, sequence, shown, marks, use } = row
   // Where it stands in the plan, and what has become of it there.
   const place = `${item.state === 'pending' ? '' : `${phrases.states[item.state]()} `}${formatOffset(item.offset)}`
-  const to = item.recipient && `${texts.to()} ${fullName(item.recipient)}`
+  const recipients = labels.recipients(item)
+  const to = recipients && `${texts.to()} ${recipients}`
   const kind = [labels.kind(item), to].filter(Boolean).join(' ')
   const more = [fullName(item.author), kind, sequence.name, ...(sequence.reserve ? [] : [place])]
   return (
@@ -61,7 +62,7 @@ const InjectOption = ({ row, at, chosen, onChoose }: { row: FoundInject; at: num
           {shown ? <Marked text={shown} marks={marks} /> : texts.untitled()}
         </Text>
         <Text span truncate size="xs" c="var(--second)">
-          {item.kind === 'hand' && <MeansIcon means={item.means} size={14} />} {more.join(' · ')}
+          <KindSign item={item} size={14} /> {more.join(' · ')}
         </Text>
       </Box>
       <Used use={use} />

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Injected } from '#routers/sequences/injects.contract.ts'
 import { hangsOnLine } from '#routers/sequences/injects.rules.ts'
+import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { lacksText } from '#routers/sequences/items.rules.ts'
 import { getFailureKind, isRefusedFor } from '../../app/failure-kind.ts'
 import { newIdempotencyKey } from '../../app/idempotency-key.ts'
@@ -20,6 +21,9 @@ const toWhen = ({ moment, clockTyped, clock }: Palette): { after: number } | { c
   const now = clock()
   return typed !== null && now !== null && typed > now ? { clock: typed } : null
 }
+
+/** A line with other words, and so without the form that those of a mail had. */
+const withText = (item: SequenceItem, text: string): SequenceItem => ({ ...item, text, mail: item.mail && { ...item.mail, body: null } })
 
 /** What a new line lacks before it can be published. */
 const missingOf = ({ author, text, written }: Palette): 'author' | 'recipient' | 'title' | 'subtitle' | 'text' | undefined => {
@@ -79,9 +83,9 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
   const add = useMutation({
     mutationFn: ({ sequence, offset }: { sequence: { id: number; name: string }; offset: number }) => {
       const words = row
-        ? { ...toItemInput(row.item), targetItemId: null }
+        ? { ...toItemInput(edited ? withText(row.item, text) : row.item), targetItemId: null }
         : { kind, authorId: author?.id ?? 0, medias: kind === 'message' ? [] : medias, targetId: kind === 'message' ? recipient?.id : null }
-      return items.add.mutate({ ...words, sequenceId: sequence.id, offset, text: edited || !row ? text : row.item.text })
+      return items.add.mutate({ text, ...words, sequenceId: sequence.id, offset })
     },
     ...options,
     onSuccess: (_, { sequence, offset }) => finish(texts.added({ name: sequence.name, time: formatOffset(offset) })),

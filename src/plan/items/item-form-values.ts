@@ -1,14 +1,18 @@
 import type { HandMeans } from '#db/schema/enums.ts'
+import type { MailParty } from '#routers/mail/mail.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import type { ChosenArticle } from './article-field.tsx'
 
+const toEntry = ({ id, address }: MailParty) => id ?? address
+
 /** The input that adds a copy of an item. */
-export const toItemInput = ({ author, medias, ...item }: SequenceItem) => ({
+export const toItemInput = ({ author, medias, mail, ...item }: SequenceItem) => ({
   offset: item.offset,
   kind: item.kind,
   authorId: author.id,
-  text: item.text,
+  // The text of a mail with a body of its own is that of the body.
+  text: mail?.body ? '' : item.text,
   medias: medias.map(({ type, val, alt }) => ({ type, val, ...(alt === undefined ? {} : { alt }) })),
   targetItemId: item.targetItemId,
   targetId: item.targetId,
@@ -24,6 +28,7 @@ export const toItemInput = ({ author, medias, ...item }: SequenceItem) => ({
   playerId: item.player?.id ?? null,
   toName: item.toName,
   contact: item.contact,
+  mail: mail && { to: mail.to.map(toEntry), cc: mail.cc.map(toEntry), body: mail.body, attachments: mail.attachments.map(({ id }) => id) },
 })
 
 /** What the form of a line holds; `offset` and `expectedDelay` are as typed. */
