@@ -52,8 +52,8 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   mailReads: { clone: 'with posts', reset: 'delete', run: 'copied' },
   // What somebody is writing in one exercise is nobody's in another.
   mailDrafts: { clone: 'never', reset: 'delete', run: 'left' },
-  // Without posts those of planned mails.
-  mailFiles: { clone: 'always', reset: 'delete', run: 'copied', batchBy: 'id' },
+  // Those of planned mails go with the plan.
+  mailFiles: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },
   mailAttachments: { clone: 'with posts', reset: 'delete', run: 'copied' },
   presences: { clone: 'never', reset: 'delete', run: 'left' },
   mediaSources: { clone: 'always', reset: 'keep', run: 'copied' },

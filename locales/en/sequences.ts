@@ -224,6 +224,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     targetNone: 'Choose an item…',
     targetMissing: 'Choose an item or a weeze',
     targetWeeze: 'Or the address of a weeze',
+    subject: 'Subject',
     handTitle: 'Title, such as “Call the switchboard”',
     means: 'Means',
     playedBy: 'Who plays it',

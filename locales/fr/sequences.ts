@@ -227,6 +227,7 @@ export const frSequences = {
     targetNone: 'Choisir une ligne…',
     targetMissing: 'Choisissez une ligne ou un weeze',
     targetWeeze: 'Ou l’adresse d’un weeze',
+    subject: 'Objet',
     handTitle: 'Titre, comme «\u202fAppeler le standard\u202f»',
     means: 'Moyen',
     playedBy: 'Qui la joue',

@@ -58,7 +58,7 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   mailboxThreads: 'posts',
   mailReads: 'posts',
   mailDrafts: null,
-  mailFiles: 'press',
+  mailFiles: 'posts',
   mailAttachments: 'posts',
   presences: null,
   mediaSources: 'press',
@@ -113,15 +113,9 @@ const columnChangesFor = (tx: Db, name: TenantTable, posts: boolean): ColumnChan
   return posts ? accounts : { ...accounts, ...zeroedPostCounters, notifiedOn: sql`null`, notificationsReadOn: sql`null` }
 }
 
-/** The rows that a clone copies: the injects belong to the run of the original, and without posts only files of planned mails are left. */
-const clonedRowsOf = async (
-  tx: Db,
-  name: TenantTable,
-  exerciseId: number,
-  imageIds: readonly string[] | null,
-): Promise<SQL | undefined> => {
-  const { images, mailFiles, sequences, sequenceItems } = tx.t
-  if (name === 'mailFiles') return imageIds === null ? undefined : inArray(mailFiles.id, await readLineFileIds(tx, exerciseId))
+/** The rows that a clone copies: the injects belong to the run of the original. */
+const clonedRowsOf = (tx: Db, name: TenantTable, exerciseId: number, imageIds: readonly string[] | null): SQL | undefined => {
+  const { images, sequences, sequenceItems } = tx.t
   if (name === 'images') return imageIds === null ? undefined : inArray(images.id, [...imageIds])
   if (name === 'sequences') return ne(sequences.kind, 'injects')
   if (name !== 'sequenceItems') return undefined
@@ -187,11 +181,15 @@ const copyAllRows = async (tx: Db, job: CloneJob, copied: ReadonlySet<string>) =
   const names = tablesToClone(posts)
   const counts = await countRows(tx, exerciseId, names)
   for (const name of names) {
-    const only = await clonedRowsOf(tx, name, exerciseId, posts ? null : imageIds)
+    const only = clonedRowsOf(tx, name, exerciseId, posts ? null : imageIds)
     await copyRows(tx, name, exerciseId, id, columnChangesFor(tx, name, posts), only)
     const step = stepByTable[name]
     if (step && name !== 'images') progress.advance(step, counts.get(name) ?? 0)
   }
+  if (posts) return
+  // The files of planned mails go with the plan.
+  const planned = await readLineFileIds(tx, exerciseId)
+  await copyRows(tx, 'mailFiles', exerciseId, id, {}, inArray(tx.t.mailFiles.id, planned))
 }
 
 const planSteps = async ({ store, input: { exerciseId, posts }, progress }: CloneJob, imageCount: number) => {

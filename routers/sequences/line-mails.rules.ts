@@ -1,4 +1,3 @@
-import type { LineMail } from '#db/schema/sequences.ts'
 import { escapeHtml } from '../press/article-variables.rules.ts'
 
 /** The body of a mail whose words have no form of their own: a paragraph a line. */
@@ -9,4 +8,4 @@ export const toParagraphs = (text: string): string =>
     .join('')
 
 /** The mail of a line whose text was written anew: without the form that it had. */
-export const withoutForm = (mail: LineMail | null): LineMail | null => mail && { ...mail, body: null }
+export const withoutForm = <Mail extends { body: string | null }>(mail: Mail | null): Mail | null => mail && { ...mail, body: null }

@@ -138,5 +138,6 @@ test('a storm counts all its kinds, and a copy of a line keeps all that was writ
     playerId: null,
     toName: null,
     contact: null,
+    mail: null,
   })
 })

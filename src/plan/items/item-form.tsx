@@ -24,7 +24,7 @@ import { ArticleField } from './article-field.tsx'
 import { ExpectationFields } from './expectation-fields.tsx'
 import { HandFields, toHandInput } from './hand-fields.tsx'
 import classes from './item-form.module.css'
-import type { ItemFormValues } from './item-form-values.ts'
+import { type ItemFormValues, toItemInput } from './item-form-values.ts'
 import { ItemImagesField } from './item-images-field.tsx'
 import { PersonField } from './person-field.tsx'
 import { useItemLabels } from './use-item-labels.ts'
@@ -140,6 +140,10 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
       phase: values.phase,
       reminder: values.reminder,
       ...(values.kind === 'hand' && toHandInput(values)),
+      ...(values.kind === 'mail' &&
+        item && {
+          mail: toItemInput(values.text === item.text ? item : { ...item, mail: item.mail && { ...item.mail, body: null } }).mail,
+        }),
     }
   }
   const close = () => {
@@ -217,7 +221,9 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
             <NativeSelect
               label={texts.kind()}
               description=" "
-              data={itemKinds.map(value => ({ value, label: phrases.kinds[value]() }))}
+              data={itemKinds
+                .filter(value => value !== 'mail' || item?.kind === value)
+                .map(value => ({ value, label: phrases.kinds[value]() }))}
               {...form.getInputProps('kind')}
             />
           </div>
@@ -276,9 +282,9 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
               </Button>
             </Group>
           )}
-          {(titled || kind === 'hand') && !namesArticle(kind) && (
+          {(titled || kind === 'hand' || kind === 'mail') && !namesArticle(kind) && (
             <TextInput
-              label={kind === 'hand' ? texts.handTitle() : texts.title()}
+              label={kind === 'hand' ? texts.handTitle() : kind === 'mail' ? texts.subject() : texts.title()}
               maxLength={itemTitleMax}
               {...form.getInputProps('article.title')}
             />
