@@ -147,7 +147,7 @@ export const mailThread = z.object({ ...mailThreadRow.shape, writes: z.boolean()
 export type MailThread = z.infer<typeof mailThread>
 
 /** An id of a person or a list, or an address. */
-export const recipient = z.union([id, line(254).transform(value => value.trim())])
+const recipient = z.union([id, line(254).transform(value => value.trim())])
 export const recipients = z.array(recipient).max(mailRecipientsMax).default([])
 
 export const attachmentIds = z.array(id).max(mailAttachmentsMax).default([])
