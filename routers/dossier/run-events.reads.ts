@@ -88,8 +88,8 @@ type Lines = History['lines']
 type LineOfRun = NonNullable<RunEvent['line']>
 
 /** What was written; nothing is where somebody played a line by hand. */
-const toSaid = (subject: Said['subject'] | 'mail' | 'hand', id: number | null): Said | null =>
-  subject === 'hand' || subject === 'mail' || id === null ? null : { subject, id }
+const toSaid = (subject: Said['subject'] | 'hand', id: number | null): Said | null =>
+  subject === 'hand' || id === null ? null : { subject, id }
 
 /** How a line was played by hand, up to the end of the run; null for what was published. */
 const toHand = ({ lines, to }: History, { id, kind, means, toName }: Lines['items'][number]): LineOfRun['hand'] => {

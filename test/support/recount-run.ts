@@ -94,7 +94,7 @@ const linesSql = `
         when n.run_number > 0 then n."offset" * 1000.0 / n.speed end as shown
     from (select i.id as item_id, i.sequence_id, i."offset", i.kind, i.author_id, i.objective as item_objective,
         i.source_id, i.expected, i.expected_delay, i.means, i.to_name, coalesce(nullif(i.title, ''), i.text) as words,
-        iif(i.kind in ('message', 'article', 'hand'), i.kind, 'weeze') as subject,
+        iif(i.kind in ('message', 'mail', 'article', 'hand'), i.kind, 'weeze') as subject,
         s.name as sequence, s.kind as sequence_kind, s.speed, s.run as run_number,
         row_number() over (partition by i.sequence_id order by i."offset", i.position, i.id) as number
       from sequence_items i join sequences s on s.id = i.sequence_id) n
@@ -123,7 +123,7 @@ const byHandSql = `
     verdict: 'q.verdict',
   })} from questions q where not exists (select 1 from sequence_publications p join sequence_items i on i.id = p.item_id join run
     where p.outcome = 'published' and p.published_id = q.subject_id and p.created_on between since and until
-    and q.subject = iif(i.kind in ('message', 'article', 'hand'), i.kind, 'weeze'))`
+    and q.subject = iif(i.kind in ('message', 'mail', 'article', 'hand'), i.kind, 'weeze'))`
 
 const rumoursSql = `
   with passed as (select t.subject_id as rumour, w.* from truth_marks t join weezes w

@@ -60,7 +60,7 @@ create view stops as select p_since as began, p_until as ended from pauses where
 create view all_weezes as select w.*, u.username, trim(u.firstname || ' ' || u.lastname) as name,
   ${isPlain('w')} as plain,
   case when exists (select 1 from sequence_publications p join sequence_items i on i.id = p.item_id where p.outcome = 'published'
-    and p.published_id = w.id and i.kind not in ('message', 'article', 'hand')) then 'sequences'
+    and p.published_id = w.id and i.kind not in ('message', 'mail', 'article', 'hand')) then 'sequences'
     when u.role = 'USER' then 'players' else 'personas' end as camp
   from weezes w join users u on u.id = w.author_id;
 create view mailboxes as select u.id, trim(u.firstname || ' ' || u.lastname) as name, coalesce(a.address, u.username || '@' || e.mail_domain) as address,
