@@ -84,6 +84,11 @@ export default defineConfig({
             group('common', isNeededBy => feed.some(isNeededBy)),
             // What only the team shares does not come with every page.
             { name: 'means', test: /\/@tabler\/.*\/Icon(Broadcast|HandStop|Phone|Walk)\.mjs$/ },
+            // Nor what only the mail shares with one page.
+            {
+              name: 'mail',
+              test: /\/@tabler\/.*\/Icon(Archive|ArrowBackUpDouble|ArrowForwardUp|File|FileType\w+|Movie|Music|Paperclip)\.mjs$/,
+            },
             { name: 'icons', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
           ],
         },

@@ -21,6 +21,7 @@ export type TextArea =
   | 'injects'
   | 'notes'
   | 'hand'
+  | 'mail'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -38,6 +39,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     injects: async () => (await import('./fr/injects.ts')).frInjectsArea,
     notes: async () => (await import('./fr/notes.ts')).frNotesArea,
     hand: async () => (await import('./fr/hand.ts')).frHandArea,
+    mail: async () => (await import('./fr/mail.ts')).frMailArea,
   },
   en: {
     login: async () => (await import('./en/login-page.ts')).enLoginPage,
@@ -54,6 +56,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     injects: async () => (await import('./en/injects.ts')).enInjectsArea,
     notes: async () => (await import('./en/notes.ts')).enNotesArea,
     hand: async () => (await import('./en/hand.ts')).enHandArea,
+    mail: async () => (await import('./en/mail.ts')).enMailArea,
   },
 }
 

@@ -22,6 +22,7 @@ import { hubRoute } from './hub/routes.ts'
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx'
 import { liveRoute } from './live/routes.ts'
 import { loginRoute, setUpRoute } from './login/routes.ts'
+import { mailRoute, mailThreadRoute } from './mail/routes.ts'
 import {
   conversationRoute,
   messagesIndexRoute,
@@ -71,6 +72,7 @@ const routeTree = rootRoute.addChildren([
   setUpRoute,
   authenticatedRoute.addChildren([
     hubRoute,
+    mailRoute.addChildren([mailThreadRoute]),
     controlRoomRoute,
     planRoute,
     handCardsRoute,

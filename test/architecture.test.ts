@@ -48,6 +48,7 @@ const rooms: Record<string, readonly string[]> = {
   live: [...ground, 'weezes', 'plan', 'desk'],
   runs: [...ground, 'weezes', 'messages', 'press', 'plan', 'desk'],
   admin: [...ground, 'press', 'plan', 'runs'],
+  mail: [...ground, 'weezes'],
   hub: [...ground, 'desk'],
   login: ground,
   layouts: [...ground, 'weezes', 'messages', 'profile', 'press', 'plan', 'runs'],

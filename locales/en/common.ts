@@ -109,6 +109,7 @@ export const enCommon = {
     keys: 'Single-key shortcuts (“?” lists them)',
     on: 'On',
     off: 'Off',
+    teamReadsMail: 'In this exercise, the exercise team reads the mail of players.',
     sightings:
       'During the exercise, animators and observers know which weezes and articles stood on the screens of players, and when. Nothing of the kind is recorded for private messages.',
   },

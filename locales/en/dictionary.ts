@@ -6,6 +6,7 @@ import { enDossier } from './dossier.ts'
 import { enHandArea } from './hand.ts'
 import { enInjectsArea } from './injects.ts'
 import { enLiveArea } from './live.ts'
+import { enMailArea } from './mail.ts'
 import { enNotesArea } from './notes.ts'
 import { enPlanArea } from './plan.ts'
 import { enPlanFiles } from './plan-files.ts'
@@ -34,4 +35,5 @@ export const en = {
   planFiles: enPlanFiles,
   ...enNotesArea,
   ...enHandArea,
+  ...enMailArea,
 } as const satisfies TranslationOf<typeof fr>

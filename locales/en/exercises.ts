@@ -61,6 +61,13 @@ export const enExercises = {
       'For the reach of what is marked true or false: who saw which weeze and article, to the minute. Players are told when they sign in and in their menu.',
     notesOpen: 'Animators read the notes of observers',
     notesOpenHint: 'Otherwise each animator reads their own only. Observers and administrators read all.',
+    mail: 'The exercise has a WebMail',
+    mailHint: 'Every account and persona has an address there, every official account a shared mailbox. Nothing leaves the exercise.',
+    mailDomain: 'Domain of the addresses',
+    mailDomainHint: 'It ends in .example, .test or .invalid. Left empty: the name of the exercise.',
+    teamReadsMail: 'The team reads the mail of the crisis cell',
+    teamReadsMailHint:
+      'Animators and observers then open the mailboxes of players too, who are told so when they sign in and in their menu.',
     webhooks: 'Webhooks tell other programs',
     webhooksHint: 'Weez then writes to the addresses that animators give, as far as they are listed here.',
     hosts: 'Where webhooks may go to',

@@ -108,6 +108,7 @@ export const frCommon = {
     keys: 'Raccourcis à une touche («\u202f?\u202f»\u00a0: la liste)',
     on: 'Activés',
     off: 'Désactivés',
+    teamReadsMail: 'Dans cet exercice, l’équipe d’animation lit les mails des joueurs.',
     sightings:
       'Pendant l’exercice, les animateurs et les observateurs savent quels weezes et quels articles sont passés à l’écran des joueurs, et quand. Pour les messages privés, rien de tel n’est relevé.',
   },

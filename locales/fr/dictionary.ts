@@ -4,6 +4,7 @@ import { frDossier } from './dossier.ts'
 import { frHandArea } from './hand.ts'
 import { frInjectsArea } from './injects.ts'
 import { frLiveArea } from './live.ts'
+import { frMailArea } from './mail.ts'
 import { frNotesArea } from './notes.ts'
 import { frPlanArea } from './plan.ts'
 import { frPlanFiles } from './plan-files.ts'
@@ -32,4 +33,5 @@ export const fr = {
   planFiles: frPlanFiles,
   ...frNotesArea,
   ...frHandArea,
+  ...frMailArea,
 } as const

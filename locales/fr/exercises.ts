@@ -59,6 +59,13 @@ export const frExercises = {
       'Pour la portée de ce qui est marqué vrai ou faux\u00a0: qui a vu quel weeze et quel article, à la minute près. Les joueurs en sont avertis à la connexion et dans leur menu.',
     notesOpen: 'Les animateurs lisent les notes des observateurs',
     notesOpenHint: 'Sinon chaque animateur ne lit que les siennes. Observateurs et administrateurs lisent tout.',
+    mail: 'L’exercice a un WebMail',
+    mailHint: 'Chaque compte et chaque persona y a une adresse, chaque compte officiel une boîte partagée. Rien ne sort de l’exercice.',
+    mailDomain: 'Domaine des adresses',
+    mailDomainHint: 'Il finit par .example, .test ou .invalid. Laissé vide\u00a0: le nom de l’exercice.',
+    teamReadsMail: 'L’équipe lit les mails de la cellule',
+    teamReadsMailHint:
+      'Animateurs et observateurs ouvrent alors aussi les boîtes des joueurs, qui en sont avertis à la connexion et dans leur menu.',
     webhooks: 'Des webhooks préviennent d’autres programmes',
     webhooksHint: 'Weez écrit alors aux adresses que les animateurs donnent, dans la mesure où elles figurent ici.',
     hosts: 'Où les webhooks peuvent aller',

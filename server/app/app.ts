@@ -30,7 +30,7 @@ import type { Services } from '../services.ts'
 import { mountAttachments } from './attachments.ts'
 import { mountDownloads } from './downloads.ts'
 import { createMetrics, mountHealth } from './health.ts'
-import { createPageHandler, isPagePath, type PageTemplate, pageAddressOf } from './pages.ts'
+import { createPageHandler, isPage, type PageTemplate, pageAddressOf } from './pages.ts'
 import { mountWall } from './wall.ts'
 
 /** The id of a request: the one that a proxy or the caller has given it, if that is short and plain, else a new one. */
@@ -120,7 +120,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
     const file = await frontend.file(path, c.req.raw)
     if (file) return file
     const segment = path.split('/')[1] ?? ''
-    if ((asksForData(c.env.headers) && !isPagePath(path)) || (restSegments.has(segment) && !isPageRequest(c.env.headers)))
+    if ((asksForData(c.env.headers) && !(await isPage(store.read, c.env))) || (restSegments.has(segment) && !isPageRequest(c.env.headers)))
       return errorResponse(noCallError())
     if (isFilePath(path)) return errorResponse(new AppError('not_found'))
     return pages(await createContext(c.env), { url: c.req.url, headers: c.env.headers })

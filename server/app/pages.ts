@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Db } from '#db/store.ts'
 import type { Locale } from '#locales/languages.ts'
 import { deviceTimeZone } from '#locales/time-zone.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
@@ -34,7 +35,7 @@ const pagePaths = [
   /^\/admin(?:\/(?:personas|personas\/import|accounts\/import|cards|editperson|connections|audit|medias|webhooks|clients))?$/,
   /^\/admin\/sequences(?:\/(?:plan|import|cards|variables|reactions|reactions\/import|\d+))?$/,
   /^\/weez(?:\/(?:desk|explore|live|notes|notifications|rewind|p\/[^/]+|@[^/]+|[^/]+\/status\/[^/]+))?$/,
-  /^\/weez\/(?:hashtag|messages|personas)(?:\/[^/]+)?$/,
+  /^\/(?:webmail|weez\/(?:hashtag|messages|personas))(?:\/[^/]+)?$/,
 ]
 
 /** Whether the program has a page at a path below the base path. */
@@ -42,6 +43,12 @@ export const isPagePath = (path: string): boolean => pagePaths.some(pattern => p
 
 /** The two addresses that keep their slash: the hub of an exercise, and the front page of the press, which PRESS-10 names with it. */
 const slashedPaths = new Set(['/', '/webpress'])
+
+/** Whether an exercise has a page at a path: where it has no mail, those of the mail are unknown (NAV-10). */
+export const isPage = async (db: Db, { tenant, path }: { tenant: Tenant; path: string }): Promise<boolean> => {
+  if (!path.startsWith('/webmail')) return isPagePath(path)
+  return isPagePath(path) && (await readExerciseByPath(db, tenant.clientPath, tenant.clonePath))?.mail === true
+}
 
 /**
  * The one address of a page below its base path: without a slash at its end, and with the `@` of a screen name as it is. Never begins with
@@ -98,7 +105,7 @@ export const createPageHandler = (
     const { pathname, searchParams } = new URL(url)
     const path = pathname.slice(tenant.base.length) || '/'
     const personaId = readPersonaId(headers, tenant.base)
-    const wanted = actor ? prefetchedCallsOf(actor.role, path, searchParams, personaId) : []
+    const wanted = actor ? prefetchedCallsOf(actor.user, path, searchParams, personaId) : []
     const calls = wanted.length > 0 && rateLimiter.tryTake(subject, 'reads', wanted.length) ? wanted : []
     // At the root the session may be of any exercise; the page shows that exercise.
     const shown = actor && tenant.base === '' ? { clientPath: actor.user.client.clientPath, clonePath: actor.user.clonePath } : tenant

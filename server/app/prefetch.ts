@@ -3,6 +3,7 @@ import type { Context } from '#routers/context.ts'
 import { trendsWindow } from '#routers/limits.contract.ts'
 import { accessLevels, can, playerRole } from '#routers/permissions.ts'
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
+import type { SessionUser } from '#routers/session.contract.ts'
 import { callProcedure } from '../http/call.ts'
 import { serialize } from '../http/responses.ts'
 
@@ -10,7 +11,7 @@ import { serialize } from '../http/responses.ts'
 type PrefetchedCall = readonly [name: ProcedureName, input: unknown]
 
 /** A page that is opened: its reader's role, the id and the kind of people in its path, its query, and the persona that the reader's browser spoke as last. */
-type Opening = { role: Role; id: number; kind: string; search: URLSearchParams; personaId: number | undefined }
+type Opening = { role: Role; hasMail: boolean; id: number; kind: string; search: URLSearchParams; personaId: number | undefined }
 
 const plain = (...names: ProcedureName[]): PrefetchedCall[] => names.map(name => [name, {}])
 
@@ -38,9 +39,15 @@ const profileCalls = ({ search, personaId }: Opening): PrefetchedCall[] => {
   ]
 }
 
+const mailboxOf = ({ search }: Opening) => (search.has('mailbox') ? { mailbox: Number(search.get('mailbox')) } : {})
+const mailCalls = (one: Opening): PrefetchedCall[] => [
+  ...plain('mail.mailboxes'),
+  ['mail.threads', { ...mailboxOf(one), folder: one.search.get('folder') ?? 'inbox' }],
+]
+
 /** What each first page asks before it is rendered, by its path. A page that is missing here asks by itself. */
 const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => readonly PrefetchedCall[]])[] = [
-  [/^\/$/, () => plain('weezes.feed')],
+  [/^\/$/, ({ hasMail }) => plain('weezes.feed', ...(hasMail ? ['mail.mailboxes' as const] : []))],
   [/^\/weez$/, one => [...shell(one), trends, ...feedCalls(one)]],
   [/^\/weez\/notifications$/, one => [...shell(one), trends, ['weezes.notifications', {}]]],
   [/^\/weez\/p\/[^/]+$/, one => [...shell(one), trends, ...(one.search.has('id') ? profileCalls(one) : [])]],
@@ -49,6 +56,8 @@ const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => 
   [/^\/weez\/messages$/, one => [...shell(one), ['messaging.list', {}]]],
   [/^\/weez\/messages\/(\d+)$/, one => [...shell(one), ['messaging.list', {}], ['messaging.one', { conversationId: one.id }]]],
   [/^\/[^/]+\/status\/(\d+)$/, one => [...shell(one), trends, ['weezes.thread', { id: Number(one.search.get('weeze') ?? one.id) }]]],
+  [/^\/webmail$/, one => (one.hasMail ? mailCalls(one) : [])],
+  [/^\/webmail\/(\d+)$/, one => (one.hasMail ? [...mailCalls(one), ['mail.thread', { id: one.id, ...mailboxOf(one) }] as const] : [])],
   [
     /^\/admin(?:\/personas)?$/,
     ({ kind }) => [['admin.users.list', { kind, search: '' }], ...plain(...(kind === 'users' ? ['admin.readiness' as const] : []))],
@@ -58,14 +67,21 @@ const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => 
 
 /** The calls of a first page that its reader may make; `path` is below the base path. */
 export const prefetchedCallsOf = (
-  role: Role,
+  { role, exercise }: Pick<SessionUser, 'role' | 'exercise'>,
   path: string,
   search: URLSearchParams,
   personaId: number | undefined,
 ): readonly PrefetchedCall[] => {
   const [page, calls] = pageCalls.find(([page]) => page.test(path)) ?? []
   if (!page || !calls) return []
-  const opening = { role, id: Number(page.exec(path)?.[1]), kind: path === '/admin' ? 'users' : 'personas', search, personaId }
+  const opening = {
+    role,
+    hasMail: exercise.mail === true,
+    id: Number(page.exec(path)?.[1]),
+    kind: path === '/admin' ? 'users' : 'personas',
+    search,
+    personaId,
+  }
   return calls(opening).filter(([name]) => {
     const permission = accessLevels[procedures[name].meta.level]
     return !permission || can(role, permission)

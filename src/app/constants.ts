@@ -128,6 +128,18 @@ export const typingSignalInterval = 2_500
 
 /** How long a row of the desk stays after a colleague has answered it, in ms: it says who did. As long the list waits for a pointer that rests. */
 export const answeredRowDuration = 3_000
+/** Poll intervals of the folders of a mailbox, and of an open thread, in ms. */
+export const mailListPollInterval = 15_000
+export const mailThreadPollInterval = 10_000
+/** For how many seconds a mail that was sent can be taken back. */
+export const mailUndoSeconds = 10
+/** How long after the last change a draft of a mail is saved, in ms. */
+export const mailDraftDelay = 2_000
+/** How long the button that brings an archived mail back is shown, in ms. */
+export const archiveUndoDuration = 10_000
+/** Debounce of the suggestions of recipients, in ms. */
+export const recipientDebounce = 150
+
 /** How often what the server does not have yet is sent again, in ms. */
 export const unsentInterval = 15_000
 /** Poll interval of the live figures, in ms. */

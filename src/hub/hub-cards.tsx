@@ -8,10 +8,11 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { formatRelativeTime } from '#locales/format.ts'
 import { useLocale, usePhrases } from '../app/locale.tsx'
 import { basePath } from '../app/page-data.ts'
-import { usePermission } from '../app/session.ts'
+import { useCurrentUser, usePermission } from '../app/session.ts'
 import hubClasses from './hub.module.css'
 import classes from './hub-card.module.css'
 import { useNewestWeezes } from './hub-sections.tsx'
@@ -104,6 +105,8 @@ const HubCardAdmin = () => {
   )
 }
 
+const HubCardMail = lazy(async () => ({ default: (await import('./hub-card-mail.tsx')).HubCardMail }))
+
 type DisabledProps = { name: string; text: string; reason: string; Icon: IconComponent; Drawing: IconComponent }
 
 /** A card without a link, with the reason why it is disabled. */
@@ -129,6 +132,7 @@ const HubCardDisabled = ({ name, text, reason, Icon, Drawing }: DisabledProps) =
 export const HubCards = () => {
   const { hub } = usePhrases()
   const oversees = usePermission('oversee')
+  const hasMail = useCurrentUser().exercise.mail === true
   return (
     <ul className={hubClasses.cards}>
       <li>
@@ -151,7 +155,13 @@ export const HubCards = () => {
         )}
       </li>
       <li>
-        <HubCardDisabled name={hub.webmail()} text={hub.webmailText()} reason={hub.disabled()} Icon={IconMail} Drawing={IconMail} />
+        {hasMail ? (
+          <Suspense fallback={<div className={classes.card} />}>
+            <HubCardMail />
+          </Suspense>
+        ) : (
+          <HubCardDisabled name={hub.webmail()} text={hub.webmailText()} reason={hub.disabled()} Icon={IconMail} Drawing={IconMail} />
+        )}
       </li>
     </ul>
   )

@@ -71,6 +71,7 @@ export const LoginPage = () => {
           <Button fullWidth h={44} mt={16} variant="subtle" inert={!running} onClick={() => setCard(card ? null : noCard)}>
             {card ? login.havePassword() : login.haveCode()}
           </Button>
+          {exercise.teamReadsMail && <p className={classes.lost}>{preferences.teamReadsMail()}</p>}
           {exercise.recordsSightings && <p className={classes.lost}>{preferences.sightings()}</p>}
         </div>
       </main>

@@ -33,7 +33,7 @@ export const LogoutButton = () => {
 }
 
 /** The signed-in user at the bottom of the classes; opens a menu with the preferences and the logout button. */
-const AccountMenu = ({ preferences }: { preferences: ReactNode }) => {
+export const AccountMenu = ({ preferences }: { preferences: ReactNode }) => {
   const user = useCurrentUser()
   const { shell } = usePhrases()
   return (

@@ -9,8 +9,8 @@ import { text } from '#routers/scalars.contract.ts'
 const reasons = Object.keys(errorReasons) as ErrorReason[]
 
 const phrasesOf = (language: 'fr' | 'en') => {
-  const { reasons: everywhere, formReasons, outsidePictures } = getPhrases(language)
-  return [everywhere, formReasons, outsidePictures] as Record<string, (params: object) => string>[]
+  const { reasons: everywhere, formReasons, outsidePictures, mailReasons } = getPhrases(language)
+  return [everywhere, formReasons, outsidePictures, mailReasons] as Record<string, (params: object) => string>[]
 }
 
 /** What no page words: it can only be met by programs, or the page says in its own words what has failed. */
@@ -27,8 +27,7 @@ const neverShown = new Set(
   profile.name_required follow.oneself job.cancelled note.words_required note.tag_required note.rating note.author note.changed
   objective.name_required objective.unknown objective.too_many objective.has_notes search.closed weeze.empty weeze.unknown
   weeze.not_of_player weeze.reweezed_twice media.unknown uploads.too_many message.empty message.too_long message.pictures
-  mail.closed mail.mailbox mail.no_recipient mail.recipients mail.address mail.own_address mail.domain mail.address_taken mail.body
-  mail.file_type mail.attachment_unknown mail.attachments_heavy mail.sent mail.too_many_lists
+  mail.closed
   message.to_oneself conversation.other_side conversation.read_only wait.answered hold.others debt.judged debt.not_persona debt.reacted
   judgement.act_missing act.before_question judgement.nothing_proposed judgement.none reminder.empty reminder.nobody_asked reminder.between_personas desk_role.name_required
   desk_role.too_many article.changed article.id_form article.id_taken article.id_required article.published article.unknown

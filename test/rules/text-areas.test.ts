@@ -5,6 +5,7 @@ import { frHandArea } from '#locales/fr/hand.ts'
 import { frInjectsArea } from '#locales/fr/injects.ts'
 import { frLiveArea } from '#locales/fr/live.ts'
 import { frLoginPage } from '#locales/fr/login-page.ts'
+import { frMailArea } from '#locales/fr/mail.ts'
 import { frNotesArea } from '#locales/fr/notes.ts'
 import { frPlanArea } from '#locales/fr/plan.ts'
 import { frPlanImportArea } from '#locales/fr/plan-import.ts'
@@ -31,6 +32,7 @@ const textsOf: Record<string, object> = {
   injects: frInjectsArea,
   notes: frNotesArea,
   hand: frHandArea,
+  mail: frMailArea,
 }
 
 /** The keys of texts that a file reads: `const { admin, commons: words } = usePhrases()` and `usePhrases().admin`. */

@@ -13,13 +13,13 @@ const entries: Readonly<Record<string, 'login' | 'wall'>> = { '/login': 'login',
 export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: number }>> = {
   '/login': { scripts: 118, styles: 10 },
   '/wall': { scripts: 4.5, styles: 2 },
-  '/': { scripts: 237, styles: 14 },
-  '/weez': { scripts: 259, styles: 18.5 },
-  '/weez/notifications': { scripts: 260, styles: 19 },
-  '/weez/messages': { scripts: 262, styles: 20 },
-  '/admin': { scripts: 258, styles: 16 },
-  '/webpress/manage': { scripts: 250, styles: 17 },
-  '/webpress/manage/articles/new': { scripts: 261, styles: 17.5 },
+  '/': { scripts: 238, styles: 14 },
+  '/weez': { scripts: 260, styles: 18.5 },
+  '/weez/notifications': { scripts: 261, styles: 19 },
+  '/weez/messages': { scripts: 263, styles: 20 },
+  '/admin': { scripts: 259.5, styles: 16 },
+  '/webpress/manage': { scripts: 251, styles: 17 },
+  '/webpress/manage/articles/new': { scripts: 262, styles: 17.5 },
 }
 
 /** Bytes of modules as they are in a file, before it is made small. */

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
@@ -10,9 +11,96 @@ import { useDialogForm } from '../../ui/form/use-server-form.ts'
 /** All zones that this browser knows, with the one that is chosen. */
 const listTimeZones = (chosen: string): string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].toSorted()
 
+/** What players may search, what is kept of what they see, and who reads notes. */
+const ReadingFields = ({ form }: { form: UseFormReturnType<{ searchOpen: boolean; recordsSightings: boolean; notesOpen: boolean }> }) => {
+  const { settings: phrases } = usePhrases().admin
+  return (
+    <>
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.searchOpen()}
+        hint={phrases.searchOpenHint()}
+        {...form.getInputProps('searchOpen', { type: 'checkbox' })}
+      />
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.recordsSightings()}
+        hint={phrases.recordsSightingsHint()}
+        {...form.getInputProps('recordsSightings', { type: 'checkbox' })}
+      />
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.notesOpen()}
+        hint={phrases.notesOpenHint()}
+        {...form.getInputProps('notesOpen', { type: 'checkbox' })}
+      />
+    </>
+  )
+}
+
+/** Whether the exercise has mail, and then the domain of its addresses and who reads it. */
+const MailFields = ({ form }: { form: UseFormReturnType<{ mail: boolean; mailDomain: string; teamReadsMail: boolean }> }) => {
+  const { settings: phrases } = usePhrases().admin
+  return (
+    <>
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.mail()}
+        hint={phrases.mailHint()}
+        {...form.getInputProps('mail', { type: 'checkbox' })}
+      />
+      {form.values.mail && (
+        <>
+          <TextInput
+            className={classes.wide}
+            label={phrases.mailDomain()}
+            description={phrases.mailDomainHint()}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('mailDomain')}
+          />
+          <CheckboxField
+            className={classes.wide}
+            label={phrases.teamReadsMail()}
+            hint={phrases.teamReadsMailHint()}
+            {...form.getInputProps('teamReadsMail', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whether webhooks are sent, and then to which hosts. */
+const WebhookFields = ({ form }: { form: UseFormReturnType<{ webhooks: boolean; webhookHosts: string }> }) => {
+  const { settings: phrases } = usePhrases().admin
+  return (
+    <>
+      <CheckboxField
+        className={classes.wide}
+        label={phrases.webhooks()}
+        hint={phrases.webhooksHint()}
+        {...form.getInputProps('webhooks', { type: 'checkbox' })}
+      />
+      {form.values.webhooks && (
+        <TextInput
+          className={classes.wide}
+          label={phrases.hosts()}
+          description={phrases.hostsHint()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('webhookHosts')}
+        />
+      )}
+    </>
+  )
+}
+
 /**
  * Renders the settings of an exercise: name, mark, public access to its press, video embeds, personas only, search, what players
- * have seen, notes, when waits stand out and webhooks.
+ * have seen, notes, mail, when waits stand out and webhooks.
  */
 export const ExerciseSettingsDialog = ({
   exercise: { id: exerciseId, webhookHosts, ...exercise },
@@ -23,8 +111,22 @@ export const ExerciseSettingsDialog = ({
 }) => {
   const { admin, commons } = usePhrases()
   const { settings: phrases } = admin
-  const { name, mark, timeZone, pressPublic, videoEmbeds, personasOnly, searchOpen, recordsSightings, notesOpen, webhooks, ...times } =
-    exercise
+  const {
+    name,
+    mark,
+    timeZone,
+    pressPublic,
+    videoEmbeds,
+    personasOnly,
+    searchOpen,
+    recordsSightings,
+    notesOpen,
+    webhooks,
+    mail,
+    teamReadsMail,
+    mailDomain,
+    ...times
+  } = exercise
   const { amberAfter, redAfter } = times
   const { form, options } = useDialogForm(
     {
@@ -39,6 +141,9 @@ export const ExerciseSettingsDialog = ({
       webhooks,
       webhookHosts: webhookHosts.join(' '),
       recordsSightings,
+      mail,
+      teamReadsMail,
+      mailDomain,
       amberAfter,
       redAfter,
     },
@@ -52,8 +157,8 @@ export const ExerciseSettingsDialog = ({
       problem={form.errors.form}
       submitLabel={commons.actions.save()}
       pending={isPending}
-      onSubmit={form.onSubmit(({ amberAfter: amber, redAfter: red, ...values }) =>
-        mutate({ exerciseId, ...values, amberAfter: Number(amber), redAfter: Number(red) }),
+      onSubmit={form.onSubmit(({ amberAfter: amber, redAfter: red, mailDomain: domain, ...values }) =>
+        mutate({ exerciseId, ...values, ...(domain && { mailDomain: domain }), amberAfter: Number(amber), redAfter: Number(red) }),
       )}
       onClose={onClose}
     >
@@ -88,41 +193,9 @@ export const ExerciseSettingsDialog = ({
       />
       <TextInput type="number" label={phrases.amberAfter()} {...form.getInputProps('amberAfter')} />
       <TextInput type="number" label={phrases.redAfter()} {...form.getInputProps('redAfter')} />
-      <CheckboxField
-        className={classes.wide}
-        label={phrases.searchOpen()}
-        hint={phrases.searchOpenHint()}
-        {...form.getInputProps('searchOpen', { type: 'checkbox' })}
-      />
-      <CheckboxField
-        className={classes.wide}
-        label={phrases.recordsSightings()}
-        hint={phrases.recordsSightingsHint()}
-        {...form.getInputProps('recordsSightings', { type: 'checkbox' })}
-      />
-      <CheckboxField
-        className={classes.wide}
-        label={phrases.notesOpen()}
-        hint={phrases.notesOpenHint()}
-        {...form.getInputProps('notesOpen', { type: 'checkbox' })}
-      />
-      <CheckboxField
-        className={classes.wide}
-        label={phrases.webhooks()}
-        hint={phrases.webhooksHint()}
-        {...form.getInputProps('webhooks', { type: 'checkbox' })}
-      />
-      {form.values.webhooks && (
-        <TextInput
-          className={classes.wide}
-          label={phrases.hosts()}
-          description={phrases.hostsHint()}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.getInputProps('webhookHosts')}
-        />
-      )}
+      <ReadingFields form={form} />
+      <MailFields form={form} />
+      <WebhookFields form={form} />
     </FormDialog>
   )
 }

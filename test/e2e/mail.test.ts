@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
+
+type Clients = { result: { data: { data: { path: string; exercises: { id: number }[] }[] } } }
+type Sent = { id: number; threadId: number }
+
+describe.skipIf(!hasBrowser)('the mail of an exercise, in Chromium', () => {
+  const browser = browserForTests()
+  const idOf = async (page: Page, username: string) =>
+    (await browser.ask<{ id: number }>(page, 'GET', `/users/named?username=${username}`)).id
+  const openMail = async (settings: object) => {
+    const { page } = await browser.signedIn('admin', '/livez')
+    const { result } = await browser.ask<Clients>(page, 'GET', '/trpc/admin.clients.list?input={}')
+    const exerciseId = result.data.data.find(({ path }) => path === '')?.exercises[0]?.id
+    await browser.ask(page, 'POST', '/trpc/admin.exercises.edit', { exerciseId, ...settings })
+  }
+  const rows = (page: Page) => page.locator('[data-thread]')
+  const text = (page: Page) => page.getByRole('textbox', { name: /^(Texte|Text)$/ })
+  /** Types a name into a field of recipients, and takes the first who is proposed. */
+  const name = async (page: Page, field: string, typed: string, found: RegExp) => {
+    await page.getByRole('combobox', { name: field, exact: true }).fill(typed)
+    await page.getByRole('option', { name: found }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: found }).waitFor()
+  }
+
+  test('is an unknown path, and its card disabled, where the exercise has none', async () => {
+    const { page } = await browser.signedIn('camille', '/livez')
+    const asked: string[] = []
+    page.on('request', request => void (/mail/.test(new URL(request.url()).pathname) && asked.push(request.url())))
+    await promise('MAIL-01', async () => {
+      await page.goto(`${browser.url}/`)
+      await page.getByText('Désactivé').waitFor()
+      expect(asked).toEqual([])
+      await page.goto(`${browser.url}/webmail`)
+      await page.waitForURL(`${browser.url}/`)
+      expect((await page.request.get(`${browser.url}/webmail`, { headers: { accept: 'application/json' } })).status()).toBe(404)
+    })
+  })
+
+  describe('that opens it', () => {
+    beforeAll(() => openMail({ mail: true, mailDomain: 'orvane.example' }))
+
+    test('leads from the hub to what is unread, by keys alone, in French and English', { tags: ['long'] }, async () => {
+      const { page: animator } = await browser.signedIn('animator', '/livez')
+      const from = await idOf(animator, 'pref_vauve')
+      const to = [await idOf(animator, 'camille')]
+      for (const subject of ['Premier point', 'Deuxième point', 'Troisième point'])
+        await browser.ask<Sent>(animator, 'POST', '/mail', { from, to, subject, body: '<p>Point à 14 h.</p>' })
+      const { page, pageErrors } = await browser.signedIn('camille', '/', { scheme: 'dark' })
+      await promise('MAIL-01', async () => {
+        await page.getByText('3 non lus').waitFor()
+        await page.getByRole('link', { name: /WebMail/ }).click()
+        await expect.poll(() => rows(page).count()).toBe(3)
+      })
+      expect(await axeViolations(page)).toEqual([])
+      await promise('MAIL-15', async () => {
+        await page.locator('body').press('j')
+        await page.keyboard.press('Enter')
+        await page.getByRole('heading', { name: 'Troisième point' }).waitFor()
+        await expect.poll(() => page.getByText('Camille Roussel, 2 non lus').count()).toBe(1)
+        await page.keyboard.press('j')
+        await page.getByRole('heading', { name: 'Deuxième point' }).waitFor()
+        await page.keyboard.press('e')
+        await page.getByText('Mail archivé.').waitFor()
+        await page.getByRole('heading', { name: 'Premier point' }).waitFor()
+        await page.keyboard.press('u')
+        await expect.poll(() => page.getByText('Camille Roussel, 1 non lu').count()).toBe(1)
+        await page.keyboard.press('/')
+        await page.keyboard.type('trois')
+        await expect.poll(() => rows(page).count()).toBe(1)
+        await page.keyboard.press('Tab')
+        await page.locator('main').press('?')
+        await page.getByRole('dialog', { name: 'Raccourcis clavier' }).getByText('Répondre à tous').waitFor()
+      })
+      const { page: english } = await browser.signedIn('camille', '/webmail?folder=archives', { locale: 'en' })
+      await english.getByRole('heading', { name: 'Archive' }).waitFor()
+      await english.getByRole('link', { name: /Deuxième point/ }).click()
+      await english.getByRole('button', { name: 'Reply to all' }).waitFor()
+      expect(await axeViolations(english)).toEqual([])
+      expect(pageErrors).toEqual([])
+    })
+
+    test('is written with copies and a file, kept as a draft, taken back, sent once, and each sees what they may', {
+      tags: ['long'],
+    }, async () => {
+      const { page } = await browser.signedIn('camille', '/webmail')
+      const { page: karim } = await browser.signedIn('karim', '/webmail')
+      const { page: animator } = await browser.signedIn('animator', '/livez')
+      await page.getByRole('button', { name: 'Nouveau mail' }).first().waitFor()
+      await page.locator('body').press('c')
+      await name(page, 'À', 'prefec', /Préfecture de la Vauve/)
+      await page.getByRole('button', { name: 'Cci' }).click()
+      await name(page, 'Cci', 'karim', /Karim Benali/)
+      await page.getByRole('textbox', { name: 'Objet' }).fill('Fiche du solvant')
+      await text(page).click()
+      await page.keyboard.type('Voici la fiche.')
+      const file = { name: 'fiche.txt', mimeType: 'text/plain', buffer: Buffer.from('solvant') }
+      await page.locator('input[type=file]').setInputFiles([file, { ...file, name: 'page.exe', buffer: Buffer.from([0x4d, 0x5a, 0, 0]) }])
+      await page.getByText('Un PDF, un document, une image, un son ou une vidéo').waitFor()
+      await page.getByRole('button', { name: 'Retirer page.exe' }).click()
+      await promise('MAIL-07', async () => {
+        await page.getByText(/Brouillon gardé/).waitFor()
+        await page.reload()
+        await expect.poll(() => text(page).textContent()).toBe('Voici la fiche.')
+        await page.getByText('fiche.txt').waitFor()
+        await text(page).press('Control+Enter')
+        await page.getByRole('button', { name: 'Annuler' }).click()
+        await expect.poll(() => text(page).textContent()).toBe('Voici la fiche.')
+      })
+      expect(await axeViolations(page)).toEqual([])
+      await text(page).press('Control+Enter')
+      await page
+        .getByRole('status')
+        .filter({ hasText: /Envoi à Préfecture de la Vauve/ })
+        .waitFor({ state: 'attached' })
+      await promise('MAIL-08', async () => {
+        await karim.getByRole('link', { name: /Fiche du solvant/ }).click({ timeout: 40_000 })
+        await karim.getByRole('button', { name: 'Détails' }).click()
+        await expect.poll(() => karim.getByText('Karim Benali <karim@orvane.example>').count()).toBe(1)
+        const mailbox = await idOf(animator, 'pref_vauve')
+        await animator.goto(`${browser.url}/webmail?mailbox=${mailbox}`)
+        await animator.getByRole('link', { name: /Fiche du solvant/ }).click()
+        await animator.getByRole('link', { name: 'Télécharger fiche.txt' }).waitFor()
+      })
+      // Forwarded with its file, which reaches a third.
+      await animator.locator('main').press('f')
+      await name(animator, 'À', 'karim', /Karim Benali/)
+      await text(animator).press('Control+Enter')
+      await karim.goto(`${browser.url}/webmail`)
+      await karim.getByRole('link', { name: /Tr : Fiche du solvant/ }).click({ timeout: 40_000 })
+      await karim.getByRole('link', { name: 'Télécharger fiche.txt' }).waitFor()
+    })
+
+    test('waits for a silent server, and is sent when it answers again, on a phone', { tags: ['long'] }, async () => {
+      const { page } = await browser.signedIn('camille', '/webmail', { size: 'phone' })
+      await page.getByRole('button', { name: 'Nouveau mail' }).click()
+      await name(page, 'À', 'karim', /Karim Benali/)
+      await page.getByRole('textbox', { name: 'Objet' }).fill('Sans réseau')
+      await text(page).click()
+      await page.keyboard.type('Tu me lis ?')
+      await page.context().setOffline(true)
+      await promise('MAIL-07', async () => {
+        await page.getByRole('button', { name: 'Envoyer' }).click()
+        await page.getByText('à envoyer').waitFor()
+        await page.context().setOffline(false)
+        await page.getByRole('button', { name: 'Annuler' }).waitFor()
+        await expect.poll(() => page.getByText('à envoyer').count()).toBe(0)
+      })
+      expect(await axeViolations(page)).toEqual([])
+    })
+  })
+})
