@@ -38,6 +38,8 @@ export const enPersonas: TranslationOf<typeof frPersonas> = {
     notes: 'Notes',
     certified: 'Certified',
     apart: 'Left out',
+    organisation: 'Organisation',
+    address: 'Address',
   },
   file: {
     headings: 'There is no row of headings: at least Username and Name are needed.',
@@ -58,6 +60,8 @@ export const enPersonas: TranslationOf<typeof frPersonas> = {
     followers: 'Unreadable number of followers “{value:string}”',
     followersMost: 'Counts as {value:string}: only personas follow',
     audience: 'Unreadable audience “{value:string}”',
+    address: 'Address “{value:string}”: it has to end in .example, .test or .invalid',
+    addressTaken: '“{value:string}” is the address of somebody already',
     yesOrNo: 'Yes or no, not “{value:string}”',
   },
 }

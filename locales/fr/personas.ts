@@ -36,6 +36,8 @@ export const frPersonas = {
     notes: 'Notes',
     certified: 'Certifié',
     apart: 'Laissé à part',
+    organisation: 'Organisation',
+    address: 'Adresse',
   },
   file: {
     headings: 'Les titres de colonnes sont introuvables\u00a0: il faut au moins Nom d’utilisateur et Nom.',
@@ -56,6 +58,8 @@ export const frPersonas = {
     followers: 'Nombre d’abonnés illisible «\u202f{value:string}\u202f»',
     followersMost: 'Compté pour {value:string}\u00a0: seules des personas s’abonnent',
     audience: 'Audience illisible «\u202f{value:string}\u202f»',
+    address: 'Adresse «\u202f{value:string}\u202f»\u00a0: il en faut une qui finit par .example, .test ou .invalid',
+    addressTaken: '«\u202f{value:string}\u202f» est déjà l’adresse de quelqu’un',
     yesOrNo: 'Oui ou non, pas «\u202f{value:string}\u202f»',
   },
 } as const

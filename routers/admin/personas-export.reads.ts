@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
@@ -23,6 +23,8 @@ const templateRows: Record<Locale, Cells<PersonaColumn>[]> = {
       personaGroup: 'Autorités',
       notes: 'Institutionnel, phrases courtes. Ne répond jamais à la provocation.',
       certified: 'oui',
+      organisation: 'Mairie de Valmare',
+      address: 'cabinet@mairie-valmare.example',
     },
     {
       username: 'nadia_m',
@@ -47,6 +49,8 @@ const templateRows: Record<Locale, Cells<PersonaColumn>[]> = {
       personaGroup: 'Authorities',
       notes: 'Institutional, short sentences. Never answers a provocation.',
       certified: 'yes',
+      organisation: 'Valmare Town Hall',
+      address: 'office@valmare-hall.example',
     },
     {
       username: 'nadia_m',
@@ -85,24 +89,30 @@ export const exportPersonas = async (
   locale: Locale,
   toPhoto: (imageId: string) => string = imageId => imageId,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const { users } = db.t
+  const { mailAddresses, users } = db.t
+  const { address, organisation } = mailAddresses
   const personas = await db
-    .select()
+    .select({ ...getTableColumns(users), address, organisation })
     .from(users)
+    .leftJoin(mailAddresses, and(eq(mailAddresses.exerciseId, users.exerciseId), eq(mailAddresses.userId, users.id)))
     .where(and(eq(users.exerciseId, exerciseId), eq(users.role, personaRole)))
     .orderBy(asc(users.personaGroup), asc(users.foldedName))
   const { yes, no } = getPhrases(locale).personas
-  const rows = personas.map(({ username, bio, location, photo, audience, personaGroup, notes, certified, apart, ...persona }) => ({
-    username,
-    name: fullName(persona),
-    bio,
-    location,
-    personaGroup,
-    notes,
-    photo: photo === null ? '' : toPhoto(photo),
-    audience: String(audience ?? ''),
-    certified: certified ? yes() : no(),
-    apart: apart ? yes() : no(),
-  }))
+  const rows = personas.map(
+    ({ username, bio, location, photo, audience, personaGroup, notes, certified, apart, organisation, address, ...persona }) => ({
+      username,
+      name: fullName(persona),
+      bio,
+      location,
+      personaGroup,
+      notes,
+      photo: photo === null ? '' : toPhoto(photo),
+      audience: String(audience ?? ''),
+      certified: certified ? yes() : no(),
+      apart: apart ? yes() : no(),
+      organisation: organisation ?? '',
+      address: address ?? '',
+    }),
+  )
   return serializePersonas(rows, format, locale)
 }

@@ -25,6 +25,8 @@ export const personaProblemCode = z.enum([
   'followersMost',
   'audience',
   'yesOrNo',
+  'address',
+  'addressTaken',
 ])
 export type PersonaProblemCode = z.infer<typeof personaProblemCode>
 
@@ -52,6 +54,9 @@ export const personaPreviewRow = schemas.row.extend({
   /** null when the cell is empty or wrong. */
   certified: z.boolean().nullable(),
   apart: z.boolean().nullable(),
+  organisation: z.string(),
+  /** The address of their mail, in lower case; empty = the usual one, or the one that they have. */
+  address: z.string(),
   /** The persona of the exercise with this username. */
   known: person.nullable(),
 })

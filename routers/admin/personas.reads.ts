@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
-import { personColumns } from '../people.reads.ts'
+import { readMailLists } from '../mail/lists.reads.ts'
+import { readMailDomain, selectAddressed } from '../mail/parties.reads.ts'
 import { isPersona } from '../permissions.ts'
 import type { Parsers, ParserTask, Requester } from '../services.ts'
 import { readTableFile } from '../spreadsheets/file-limits.reads.ts'
@@ -10,14 +11,16 @@ import type { PersonaImportContext, PersonasFile } from './personas.rules.ts'
 
 /** What the rows of a file may name, in the exercise and among the uploaded files. */
 export const readPersonaImportContext = async (db: Db, exerciseId: number, files: readonly File[] = []): Promise<PersonaImportContext> => {
-  const { users } = db.t
-  const people = await db
-    .select({ person: personColumns(users), role: users.role })
-    .from(users)
-    .where(eq(users.exerciseId, exerciseId))
+  const people = await selectAddressed(db).where(eq(db.t.users.exerciseId, exerciseId))
+  const lists = await readMailLists(db, exerciseId)
   return {
     people: new Map(people.map(({ person, role }) => [person.username, { person, persona: isPersona(role) }])),
     images: await readImageIds(db, exerciseId),
+    domain: await readMailDomain(db, exerciseId),
+    addresses: new Map([
+      ...people.map(({ person, address }) => [address, person.username] as const),
+      ...lists.map(({ address }) => [address, ''] as const),
+    ]),
     files: files.map(({ name }) => name),
   }
 }

@@ -1,6 +1,7 @@
 import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { usernamePattern } from '../form-fields.contract.ts'
 import { audienceMax, bioMax, locationMax, nameMax, personaGroupMax, personaNotesMax } from '../limits.contract.ts'
+import { isOwnAddress, toAddress, usualAddress } from '../mail/addresses.rules.ts'
 import type { Person } from '../people.contract.ts'
 import { splitName } from '../people.rules.ts'
 import { createPictureFinder } from '../picture-names.rules.ts'
@@ -37,6 +38,8 @@ export const personaColumnTable: ColumnTable<PersonaColumn> = {
   notes: { headings: 'notes|notes de jeu|consignes|instructions|ton|tone|voix|voice', width: 60 },
   certified: { headings: 'certified|certifie|certifiee|verified|verifie|compte certifie', width: 12 },
   apart: { headings: 'left out|apart|laisse a part|laisse de cote|a part|hors vagues', width: 12 },
+  organisation: { headings: 'organisation|organization|structure|employeur|employer', width: 24 },
+  address: { headings: 'address|adresse|adresse mail|mail address', width: 32 },
 }
 
 /** Recognises the columns of a file with personas: its headings include a username and a name. */
@@ -50,6 +53,9 @@ export const personaColumns = createColumnMatcher(
 export type PersonaImportContext = {
   people: ReadonlyMap<string, { person: Person; persona: boolean }>
   images: ReadonlySet<string>
+  /** The domain of its mail, empty before it is opened, and whose each address is; those of lists are nobody’s. */
+  domain: string
+  addresses: ReadonlyMap<string, string>
   files: readonly string[]
 }
 /** The corrected cells, and whether known personas are changed. */
@@ -57,7 +63,14 @@ export type PersonasImportOptions = { corrections: Corrections<PersonaColumn>; u
 /** A file with what its preview needs. */
 export type PersonasFile = PersonasImportOptions & { bytes: Uint8Array<ArrayBuffer>; context: PersonaImportContext }
 
-const maxLengths = { name: nameMax, bio: bioMax, location: locationMax, personaGroup: personaGroupMax, notes: personaNotesMax }
+const maxLengths = {
+  name: nameMax,
+  bio: bioMax,
+  location: locationMax,
+  personaGroup: personaGroupMax,
+  notes: personaNotesMax,
+  organisation: nameMax,
+}
 
 type AddProblem = (level: PersonaProblem['level'], column: PersonaColumn, code: PersonaProblemCode, value?: string) => void
 
@@ -75,7 +88,7 @@ const checkUsername = (add: AddProblem, cell: string, { people }: PersonaImportC
 }
 
 /** What the rows of one file share: what they may name, and the files among which they find their photos. */
-type RowContext = PersonaImportContext & { findPicture: ReturnType<typeof createPictureFinder> }
+type RowContext = PersonaImportContext & { findPicture: ReturnType<typeof createPictureFinder>; claimed: Map<string, string> }
 
 const checkPhoto = (add: AddProblem, cell: string, { images, findPicture }: RowContext): PersonaPreviewRow['photo'] => {
   const name = cell.trim()
@@ -114,6 +127,18 @@ const checkYesOrNo = (add: AddProblem, column: 'certified' | 'apart', cell: stri
   return yesWords.has(word) || (noWords.has(word) ? false : null)
 }
 
+/** The address that a cell gives, a name alone at the domain of the exercise; of two rows with one the second is wrong. */
+const checkAddress = (add: AddProblem, cell: string, username: string, { domain, addresses, claimed }: RowContext): string => {
+  const typed = cell.trim()
+  if (typed === '') return ''
+  const address = toAddress(typed.includes('@') ? typed : usualAddress(typed, domain))
+  const holder = addresses.get(address) ?? claimed.get(address) ?? username
+  if (!isOwnAddress(address)) add('error', 'address', 'address')
+  else if (holder !== username) add('error', 'address', 'addressTaken')
+  claimed.set(address, username)
+  return address
+}
+
 const toPreviewRow = (
   { row, cells }: CellRow<PersonaColumn>,
   at: number,
@@ -145,6 +170,8 @@ const toPreviewRow = (
     notes: toText('notes'),
     certified: checkYesOrNo(add, 'certified', cells.certified ?? ''),
     apart: checkYesOrNo(add, 'apart', cells.apart ?? ''),
+    organisation: toText('organisation'),
+    address: checkAddress(add, cells.address ?? '', toUsername(cells.username ?? ''), context),
     known,
     cells,
     problems,
@@ -171,7 +198,7 @@ export const toPersonasPreview = (
     ...[...context.people].flatMap(([username, { persona }]) => (persona ? [username] : [])),
     ...all.map(({ cells: { username = '' } }) => toUsername(username)),
   ])
-  const rowContext = { ...context, findPicture: createPictureFinder(context.files) }
+  const rowContext = { ...context, findPicture: createPictureFinder(context.files), claimed: new Map<string, string>() }
   const rows = all.map((cells, at) => toPreviewRow(cells, at, rowContext, update, Math.max(0, personas.size - 1)))
   flagDuplicateUsernames(rows)
   flagUnfitTexts(rows)

@@ -93,6 +93,25 @@ const updatePersona = async (
   return known.id
 }
 
+/** Gives personas the addresses and organisations of a file; an empty cell leaves what is there. */
+const setAddresses = async (
+  tx: Db,
+  exerciseId: number,
+  rows: readonly PersonaPreviewRow[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const { mailAddresses: addresses } = tx.t
+  if (rows.some(({ address, organisation }) => address || organisation)) tx.invalidate(exerciseId, 'mails')
+  for (const { username, address, organisation } of rows) {
+    if (!address && !organisation) continue
+    const changes = { userId: ids.get(username) ?? 0, ...(address && { address }), ...(organisation && { organisation }) }
+    await tx
+      .insert(addresses)
+      .values({ exerciseId, ...changes })
+      .onConflictDoUpdate({ target: [addresses.exerciseId, addresses.userId], set: changes })
+  }
+}
+
 /**
  * Creates the personas of a file, and changes the known ones with `update`; all of it or nothing (ADM-20). 400 when a row has an error, 413
  * for a file over a limit, 409 when a username was taken since the preview.
@@ -118,6 +137,7 @@ export const importPersonas = async (
         const ids = new Map<PersonaPreviewRow['username'], number>()
         for (const row of known) ids.set(row.username, await updatePersona(tx, exerciseId, row, saved, now))
         for (const [at, id] of (await insertPersonas(tx, exerciseId, added, saved, now)).entries()) ids.set(added[at]?.username ?? '', id)
+        await setAddresses(tx, exerciseId, rows, ids)
         const targets = rows.flatMap(({ username, followers }) => (followers ? [{ id: ids.get(username) ?? 0, followers }] : []))
         await addFollowers(store, tx, exerciseId, targets, now)
         const audits = rows.map(row => ({

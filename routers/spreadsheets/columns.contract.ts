@@ -1,6 +1,6 @@
 /** The columns whose cells are one line of text, such as names. */
 export const lineColumns: ReadonlySet<string> = new Set(
-  'username|name|firstname|lastname|position|email|location|personaGroup|author|to|subject|title|means|player|toName|contact|objective|phase|theme'.split(
+  'username|name|firstname|lastname|position|email|location|personaGroup|organisation|address|author|to|subject|title|means|player|toName|contact|objective|phase|theme'.split(
     '|',
   ),
 )
@@ -18,6 +18,8 @@ export const personaColumnNames = [
   'notes',
   'certified',
   'apart',
+  'organisation',
+  'address',
 ] as const
 export type PersonaColumn = (typeof personaColumnNames)[number]
 

@@ -1,10 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { exportPersonas } from '#routers/admin/personas-export.reads.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { hashMediaFiles } from '#test/support/media-hashes.ts'
 import { personasCsv, personasForm } from '#test/support/personas-files.ts'
+import { openMail } from '#test/support/procedure-fixtures-mail.ts'
 import { promise } from '#test/support/promise.ts'
 import { squarePng } from '#test/support/test-images.ts'
 
@@ -165,5 +167,23 @@ ancre;L’Ancre;;;;999\n`
     const both = await Promise.allSettled([1, 2].map(() => personas.import(personasForm('username;name\nrace_1;Race\nrace_2;Race\n'))))
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await readPersonas('race_1', 'race_2')).toHaveLength(2)
+  })
+
+  test('organisations and addresses of mail come with the file, and stand in the one that is saved', async () => {
+    await openMail(world(), 'acme')
+    const { admin, mail } = await world().as('acme', 'animator')
+    const csv = 'Utilisateur;Nom;Organisation;Adresse\nquai;Le Quai;Port de Valmare;Bureau@Port.example\ndigue;La Digue;;\n'
+    await admin.personas.import(personasForm(csv))
+    const [quai] = await mail.directory({ terms: 'port de valmare' })
+    await promise('MAIL-02', async () => {
+      expect(quai).toMatchObject({ address: 'bureau@port.example', organisation: 'Port de Valmare' })
+      expect(await mail.directory({ terms: 'digue' })).toMatchObject([{ address: 'digue@acme.example', organisation: '' }])
+      const taken = await admin.personas.previewImport(personasForm('username;name;address\nphare;Le Phare;bureau@port.example\n'))
+      expect(taken.rows).toMatchObject([{ problems: [{ code: 'addressTaken' }] }])
+      const saved = new TextDecoder().decode(await exportPersonas(world().store.read, world().exercises.acme, 'csv', 'fr'))
+      expect(saved).toMatch(/quai;Le Quai;.*;Port de Valmare;bureau@port\.example\r?\n/)
+    })
+    await admin.personas.import(personasForm('username;name;organisation\nquai;Le Quai;Capitainerie\n', { update: true }))
+    expect(await mail.directory({ terms: 'capitainerie' })).toMatchObject([{ address: 'bureau@port.example' }])
   })
 })

@@ -10,7 +10,7 @@ import { parseReactionsFile } from '#routers/storms/reactions-file.reads.ts'
 import { previewChronogramme } from '#test/support/chronogramme-files.ts'
 import { promise } from '#test/support/promise.ts'
 
-const nobody = { people: new Map(), images: new Set<string>(), files: [] }
+const nobody = { people: new Map(), images: new Set<string>(), domain: '', addresses: new Map(), files: [] }
 const usernames = new Set<string>()
 type Told = { notices: { code: string; values: string[] }[]; rows: { row: number }[] }
 

@@ -5,12 +5,14 @@ import { parsePersonasFile } from '#routers/admin/personas-file.reads.ts'
 import { readFieldCase } from '#test/support/field-cases.ts'
 import { promise } from '#test/support/promise.ts'
 
+const nobody = { people: new Map(), images: new Set<string>(), domain: 'acme.example', addresses: new Map([['presse@acme.example', '']]) }
+
 const preview = (headings: string, ...rows: string[]): PersonasImportPreview =>
   toPersonasPreview(
     [headings, ...rows].map(row => row.split(';')),
     null,
     { corrections: {}, update: false },
-    { people: new Map(), images: new Set(), files: [] },
+    { ...nobody, files: [] },
   )
 
 test.each([
@@ -25,6 +27,26 @@ test.each([
   expect(rows).toMatchObject([
     { ...names, bio: 'Veille', location: 'Valmare', followers: 0, audience: 40, personaGroup: 'Presse', notes: 'Brève', certified: true },
   ])
+})
+
+test.each([
+  ['Vigie@Port.Example', 'vigie@port.example', []],
+  ['la.vigie', 'la.vigie@acme.example', []],
+  ['', '', []],
+  ['vigie@port.fr', 'vigie@port.fr', ['address']],
+  ['deux mots', 'deux mots@acme.example', ['address']],
+  ['presse', 'presse@acme.example', ['addressTaken']],
+])('the address %j of a persona is %j, with the problems %j', (cell, address, problems) => {
+  const { rows } = preview('Utilisateur;Nom;Organisation;Adresse', `vigie;La Vigie;Le Port;${cell}`)
+  promise('MAIL-16', () => {
+    expect(rows).toMatchObject([{ organisation: 'Le Port', address }])
+    expect(rows[0]?.problems.map(({ code }) => code)).toEqual(problems)
+  })
+})
+
+test('two personas of a file have not the same address', () => {
+  const { rows } = preview('username;name;address', 'vigie;La Vigie;port@acme.example', 'nadia;Nadia;port')
+  expect(rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['addressTaken']])
 })
 
 test.each([
@@ -67,7 +89,7 @@ test.each([
 })
 
 test('personas/thousands.csv: separators of thousands are read, and more followers than there are personas are told', async () => {
-  const context = { people: new Map(), images: new Set<string>(), files: [] }
+  const context = { ...nobody, files: [] }
   const bytes = readFieldCase('personas/thousands.csv')
   const { rows, errors } = await parsePersonasFile({ bytes, corrections: {}, update: false, context })
   await promise('EXO-442', () => {
@@ -78,7 +100,7 @@ test('personas/thousands.csv: separators of thousands are read, and more followe
 })
 
 test('photos chosen beside the file are found by names that look the same, and are a question where two do', async () => {
-  const context = { people: new Map(), images: new Set<string>(), files: ['Fumée.png'.normalize('NFD'), 'a.png', 'A.PNG'] }
+  const context = { ...nobody, files: ['Fumée.png'.normalize('NFD'), 'a.png', 'A.PNG'] }
   const bytes = new Uint8Array(Buffer.from('username;name;photo\nun;Un;fumée.png\ndeux;Deux;a.png\ntrois;Trois;b.png\n'))
   const { rows } = await parsePersonasFile({ bytes, corrections: {}, update: false, context })
   await promise('EXO-440', () =>

@@ -5,7 +5,7 @@ import { toSequencePreview } from '#routers/sequences/chronogramme.rules.ts'
 import { toReactionsPreview } from '#routers/storms/reactions.rules.ts'
 import { promise } from '#test/support/promise.ts'
 
-const nobody = { people: new Map(), images: new Set<string>(), files: [] }
+const nobody = { people: new Map(), images: new Set<string>(), domain: '', addresses: new Map(), files: [] }
 const previews = {
   personas: (name: string) =>
     toPersonasPreview(

@@ -39,13 +39,31 @@ const correctable: Record<PersonaProblem['code'], boolean> = {
   followersMost: false,
   audience: true,
   yesOrNo: true,
+  address: true,
+  addressTaken: true,
 }
 
 type RowProps = { row: PersonaPreviewRow; photo: string | undefined; corrections: RowCorrections; onCorrect: CorrectCell }
 
 const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
   const { personas, imports } = usePhrases()
-  const { line, username, bio, location, followers, audience, personaGroup, notes, certified, apart, known, cells, problems } = row
+  const {
+    line,
+    username,
+    bio,
+    location,
+    followers,
+    audience,
+    personaGroup,
+    notes,
+    certified,
+    apart,
+    organisation,
+    address,
+    known,
+    cells,
+    problems,
+  } = row
   const { firstname, lastname } = row.firstname === '' && known ? known : row
   return (
     <tr className={classes.row} data-level={getWorstLevel(row)}>
@@ -69,6 +87,12 @@ const PreviewRow = ({ row, photo, corrections, onCorrect }: RowProps) => {
               <>
                 <br />
                 <span className={classes.dimmed}>{personaGroup}</span>
+              </>
+            )}
+            {(organisation || address) && (
+              <>
+                <br />
+                <span className={classes.dimmed}>{[organisation, address].filter(Boolean).join(' · ')}</span>
               </>
             )}
             {known && (
