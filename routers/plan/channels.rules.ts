@@ -18,7 +18,7 @@ const channelWords: Record<Exclude<PlanKind, 'hand'>, string> = {
 }
 const handWords: Record<PlanMeans | 'other', string> = {
   phone:
-    'telephone|telephonique|tel|tph|phone|phone call|telephone call|call|calls|appel|appel telephonique|message telephonique|phone message|coup de fil|mobile|portable|gsm|telecon|teleconference|conference call|audioconference|audio conference|audio|standard|hotline|landline|fixe|cell phone|cellphone|satellite phone|satphone|voicemail|voice mail|messagerie vocale|message vocal|boite vocale|repondeur|numero vert|911|112',
+    'telephone|telephonique|appel presse|appel media|appel journaliste|press call|media call|reporter call|journalist call|tel|tph|phone|phone call|telephone call|call|calls|appel|appel telephonique|message telephonique|phone message|coup de fil|mobile|portable|gsm|telecon|teleconference|conference call|audioconference|audio conference|audio|standard|hotline|landline|fixe|cell phone|cellphone|satellite phone|satphone|voicemail|voice mail|messagerie vocale|message vocal|boite vocale|repondeur|numero vert|911|112',
   radio:
     'radio|radio net|radio call|radio message|radio traffic|message radio|appel radio|reseau radio|vhf|uhf|hf|talkie walkie|talkie|walkie talkie|tetra|antares|acropol|rubis|rrf|pmr',
   inPerson:

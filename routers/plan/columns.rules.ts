@@ -131,6 +131,10 @@ const guessesOf = (labels: readonly string[][]): Guess[] =>
     return best ?? []
   })
 
+/** What columns of names mean, and how many characters their values have at most on average. */
+const nameFields: readonly PlanField[] = ['sender', 'recipient', 'copy', 'player']
+const longestNames = 45
+
 /** Below a heading that may mean two things, the values decide: a column `Inject` of texts is the text, one of numbers the number. */
 const reread = (guesses: readonly Guess[], sheet: PlanSheet, from: number): Guess[] => {
   const has = (field: PlanField) => guesses.some(guess => guess.field === field)
@@ -140,6 +144,8 @@ const reread = (guesses: readonly Guess[], sheet: PlanSheet, from: number): Gues
     const label = headingLabel(guess.heading)
     if (label === 'inject') return { ...guess, field: length > 12 ? 'text' : 'number' }
     if (guess.field === 'number' && length > 25) return { ...guess, field: 'text' }
+    // Nobody has a name as long as that.
+    if (nameFields.includes(guess.field) && length > longestNames && !has('text')) return { ...guess, field: 'text' }
     // In French it asks how.
     if (label === 'comment' && share(values, isChannel) > 0.6) return { ...guess, field: 'channel' }
     if (guess.field === 'day' && values.some(value => parseMoment(value)?.as === 'clock') && !/ 00:00:00$/.test(values[0] ?? ''))

@@ -84,4 +84,27 @@ describe.skipIf(!hasBrowser)('the rows of a plan on their way into the exercise,
     expect(items.length).toBeGreaterThan(4)
     expect(pageErrors).toEqual([])
   })
+
+  test('take a name with a comma as one person or as several, as somebody says', async () => {
+    const { page, pageErrors } = await browser.signedIn('animator', '/admin/sequences/import', { locale: 'fr' })
+    const lines = [
+      'Horaire;Émetteur;Moyen;Contenu',
+      '09:00;Laiterie du Val, qualité;Téléphone;Le lot part',
+      '09:05;Laiterie du Val, qualité;Téléphone;Il revient',
+    ]
+    const file = { name: 'Lait.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+    await page.locator('input[type=file]').first().setInputFiles(file)
+    await page.getByRole('form').getByRole('button', { name: 'Heures et canaux' }).click()
+    const named = (name: string) => page.getByRole('combobox', { name: `${name} est ici`, exact: true })
+    await promise('PLAN-10', async () => {
+      await named('Laiterie du Val, qualité').waitFor()
+      await page.getByRole('button', { name: /^Plusieurs personnes/ }).press('Enter')
+      await named('qualité').waitFor()
+      await page.getByRole('button', { name: /^Une seule personne/ }).press('Enter')
+      await named('Laiterie du Val, qualité').waitFor()
+      expect(await named('qualité').count()).toBe(0)
+    })
+    expect(await axeViolations(page)).toEqual([])
+    expect(pageErrors).toEqual([])
+  })
 })

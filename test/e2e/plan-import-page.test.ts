@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { getPhrases } from '#locales/index.ts'
 import type { Plan } from '#routers/sequences/items.contract.ts'
-import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
+import { axeViolations, browserForTests, hasBrowser, viewports } from '../support/browser.ts'
 import { promise } from '../support/promise.ts'
 
 const planPath = (name: string) => new URL(`../cases/plans/${name}`, import.meta.url).pathname
@@ -158,6 +159,31 @@ describe.skipIf(!hasBrowser)('a plan of any layout on its way into the exercise,
       await page.getByRole('link', { name: 'Importer des personas' }).click()
       await page.waitForURL(/\/admin\/personas\/import$/)
     })
+    expect(pageErrors).toEqual([])
+  })
+
+  test.each(['fr', 'en'] as const)('has no violation in any step and look, in %s', { tags: ['long'] }, async locale => {
+    const { page, foot, pageErrors } = await begin('orvane-dtg.xlsx', { locale })
+    const { planImport: texts } = getPhrases(locale)
+    const looksEverywhere = async () => {
+      for (const size of ['desk', 'phone'] as const)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize(viewports[size])
+          await page.emulateMedia({ colorScheme })
+          await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+          expect([size, colorScheme, await axeViolations(page)]).toEqual([size, colorScheme, []])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewports[size].width)
+        }
+      await page.setViewportSize(viewports.desk)
+    }
+    await looksEverywhere()
+    await foot.getByRole('button', { name: texts.steps.readings() }).click()
+    await page.getByRole('heading', { name: texts.channels.title() }).waitFor()
+    await looksEverywhere()
+    await foot.getByRole('button', { name: texts.steps.rows() }).click()
+    await page.getByRole('button', { name: texts.rows.change({ row: 9 }) }).click()
+    await page.getByRole('combobox', { name: texts.rows.kindField({ row: 9 }) }).waitFor()
+    await looksEverywhere()
     expect(pageErrors).toEqual([])
   })
 })

@@ -115,9 +115,22 @@ test.each([
   ['Réact. att.', 'expected'],
   ['Qui parle', 'sender'],
   ['Sous (min)', 'delay'],
+  ['Expected within', 'delay'],
+  ['What good looks like', 'expected'],
+  ['Goes to', 'recipient'],
   ['Who plays', 'player'],
 ])('the heading %s means %s', async (heading, field) => {
   const rows = [`09:00 | Guard | ${text} | x`, `09:05 | Guard | ${text} Again. | x`]
   const { columns } = understand([sheet('Plan', [`Time | Name of it | Text | ${heading}`, ...rows].join('\n'))])
   await promise('PLAN-04', () => expect(columns[3]).toMatchObject({ field }))
+})
+
+test('a column of long texts is none of names, whatever its heading says', async () => {
+  const { columns } = understand([
+    sheet(
+      'Plan',
+      `Time | From | Group copy | Channel\n09:00 | Guard | ${text} Please come. | Phone\n09:05 | Guard | ${text} Again, come. | Phone`,
+    ),
+  ])
+  await promise('PLAN-04', () => expect(columns[2]).toMatchObject({ field: 'text' }))
 })

@@ -13,8 +13,14 @@ const Comma = ({ told: { name, cell }, onAnswer }: { told: PlanName } & Answerin
   if (cell === null || !cell.startsWith(name)) return null
   const isOne = name === cell
   return (
-    <Button size="compact-xs" variant="subtle" onClick={() => onAnswer({ [`together:${cell}`]: isOne ? 'several' : 'one' })}>
-      {isOne ? texts.people.several({ cell }) : texts.people.one({ cell })}
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      px={0}
+      aria-label={isOne ? texts.people.severalOf({ cell }) : texts.people.oneOf({ cell })}
+      onClick={() => onAnswer({ [`together:${cell}`]: isOne ? 'several' : 'one' })}
+    >
+      {isOne ? texts.people.several() : texts.people.one()}
     </Button>
   )
 }

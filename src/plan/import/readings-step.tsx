@@ -26,7 +26,7 @@ export const ReadingsStep = ({ preview, exercise, onAnswer, onShowRows }: Props)
       <TimesPanel preview={preview} onAnswer={onAnswer} onShowRows={onShowRows} />
       {preview.channelWords.length > 0 && <ChannelsPanel preview={preview} onAnswer={onAnswer} />}
       {others.length > 0 && (
-        <section className={`${shared.panel} ${classes.panel}`} aria-labelledby="plan-others">
+        <section className={`${shared.panel} ${classes.panel} ${classes.whole}`} aria-labelledby="plan-others">
           <header>
             <h2 id="plan-others">{texts.others()}</h2>
           </header>
