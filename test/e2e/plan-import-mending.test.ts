@@ -88,9 +88,9 @@ describe.skipIf(!hasBrowser)('the rows of a plan on their way into the exercise,
   test('take a name with a comma as one person or as several, as somebody says', async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/admin/sequences/import', { locale: 'fr' })
     const lines = [
-      'Horaire;Émetteur;Moyen;Contenu',
-      '09:00;Laiterie du Val, qualité;Téléphone;Le lot part',
-      '09:05;Laiterie du Val, qualité;Téléphone;Il revient',
+      'Horaire;Émetteur;Moyen;Contenu;But recherché',
+      '09:00;Laiterie du Val, qualité;Téléphone;Le lot part;Un rappel',
+      '09:05;Laiterie du Val, qualité;Téléphone;Il revient;Un rappel',
     ]
     const file = { name: 'Lait.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
     await page.locator('input[type=file]').first().setInputFiles(file)
