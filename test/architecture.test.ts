@@ -43,7 +43,7 @@ const rooms: Record<string, readonly string[]> = {
   profile: [...ground, 'weezes', 'messages'],
   press: [...ground, 'weezes'],
   'desk-roles': ground,
-  plan: [...ground, 'weezes', 'desk-roles'],
+  plan: [...ground, 'weezes', 'mail', 'desk-roles'],
   desk: [...ground, 'weezes', 'messages', 'desk-roles', 'plan'],
   live: [...ground, 'weezes', 'plan', 'desk'],
   runs: [...ground, 'weezes', 'messages', 'press', 'plan', 'desk'],

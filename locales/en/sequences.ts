@@ -225,6 +225,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     targetMissing: 'Choose an item or a weeze',
     targetWeeze: 'Or the address of a weeze',
     subject: 'Subject',
+    uploading: 'An attachment is still on its way',
     handTitle: 'Title, such as “Call the switchboard”',
     means: 'Means',
     playedBy: 'Who plays it',

@@ -228,6 +228,7 @@ export const frSequences = {
     targetMissing: 'Choisissez une ligne ou un weeze',
     targetWeeze: 'Ou l’adresse d’un weeze',
     subject: 'Objet',
+    uploading: 'Une pièce jointe est encore en route',
     handTitle: 'Titre, comme «\u202fAppeler le standard\u202f»',
     means: 'Moyen',
     playedBy: 'Qui la joue',

@@ -6,6 +6,14 @@ import type { ChosenArticle } from './article-field.tsx'
 
 const toEntry = ({ id, address }: MailParty) => id ?? address
 
+/** The mail of a line as its input. */
+export const toMailInput = ({ to, cc, body, attachments }: NonNullable<SequenceItem['mail']>) => ({
+  to: to.map(toEntry),
+  cc: cc.map(toEntry),
+  body,
+  attachments: attachments.map(({ id }) => id),
+})
+
 /** The input that adds a copy of an item. */
 export const toItemInput = ({ author, medias, mail, ...item }: SequenceItem) => ({
   offset: item.offset,
@@ -28,7 +36,7 @@ export const toItemInput = ({ author, medias, mail, ...item }: SequenceItem) => 
   playerId: item.player?.id ?? null,
   toName: item.toName,
   contact: item.contact,
-  mail: mail && { to: mail.to.map(toEntry), cc: mail.cc.map(toEntry), body: mail.body, attachments: mail.attachments.map(({ id }) => id) },
+  mail: mail && toMailInput(mail),
 })
 
 /** What the form of a line holds; `offset` and `expectedDelay` are as typed. */
@@ -50,4 +58,6 @@ export type ItemFormValues = Pick<SequenceItem, 'kind' | 'targetItemId' | 'text'
   /** The permalink or id of a published weeze. */
   address: string
   article: ChosenArticle
+  /** `body` is HTML; a file may be on its way. */
+  mail: NonNullable<SequenceItem['mail']> & { body: string; uploading: boolean }
 }

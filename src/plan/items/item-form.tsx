@@ -10,12 +10,15 @@ import { can } from '#routers/permissions.ts'
 import { parseMinutes } from '#routers/sequences/chronogramme-times.rules.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { itemRules, lacksText, needsRecipient, needsTarget } from '#routers/sequences/items.rules.ts'
+import { toParagraphs } from '#routers/sequences/line-mails.rules.ts'
 import { personaSearchDebounce } from '../../app/constants.ts'
 import { getFailureKind } from '../../app/failure-kind.ts'
-import { usePhrases } from '../../app/locale.tsx'
+import { usePhrases, withTexts } from '../../app/locale.tsx'
+import { useCurrentUser } from '../../app/session.ts'
 import { trpc } from '../../app/trpc.ts'
 import { PeopleSearch, peopleSearchOptions, usePersonaSearch, useRecipientSearch } from '../../people/people-search.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { formatOffset, parseOffset } from '../sequences/format-times.ts'
 import { invalidateSequences } from '../sequences/queries.ts'
@@ -24,10 +27,16 @@ import { ArticleField } from './article-field.tsx'
 import { ExpectationFields } from './expectation-fields.tsx'
 import { HandFields, toHandInput } from './hand-fields.tsx'
 import classes from './item-form.module.css'
-import { type ItemFormValues, toItemInput } from './item-form-values.ts'
+import { type ItemFormValues, toMailInput } from './item-form-values.ts'
 import { ItemImagesField } from './item-images-field.tsx'
 import { PersonField } from './person-field.tsx'
 import { useItemLabels } from './use-item-labels.ts'
+
+/** It comes with the editor of texts, and with the words of mail. */
+const MailFields = latePart(
+  withTexts(['mail'], () => import('./mail-fields.tsx')),
+  'MailFields',
+)
 
 type Props = {
   sequenceId: number
@@ -75,6 +84,7 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
   const { sequences: phrases, commons, identity } = usePhrases()
   const { form: texts } = phrases
   const labels = useItemLabels()
+  const hasMail = useCurrentUser().exercise.mail === true
   const [picking, setPicking] = useState<PickedField>(null)
   const last = items.at(-1)?.offset ?? 0
   const form = useForm<ItemFormValues>({
@@ -99,6 +109,13 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
       player: item?.player ?? null,
       toName: item?.toName ?? '',
       contact: item?.contact ?? '',
+      mail: {
+        to: item?.mail?.to ?? [],
+        cc: item?.mail?.cc ?? [],
+        body: item?.mail ? (item.mail.body ?? toParagraphs(item.text)) : '',
+        attachments: item?.mail?.attachments ?? [],
+        uploading: false,
+      },
     },
     validate: {
       offset: value => (parseOffset(value) === null ? texts.offsetWrong() : null),
@@ -108,6 +125,10 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
       article: ({ title }, { kind }) => (namesArticle(kind) && title.trim() === '' ? texts.articleMissing() : null),
       expectedDelay: value => (isDelay(value) ? null : texts.delayWrong({ most: expectedDelayMax })),
       player: (value, { kind, playedBy }) => (kind === 'hand' && playedBy === 'person' && !value ? texts.playerMissing() : null),
+      mail: ({ to, cc, uploading }, { kind }) => {
+        if (kind !== 'mail') return null
+        return uploading ? texts.uploading() : to.length + cc.length === 0 ? texts.recipientMissing() : null
+      },
       text: (value, { kind, medias }) => {
         if (!lacksText(kind, value, medias.length)) return null
         return kind === 'hand' ? texts.scriptMissing() : texts.textMissing()
@@ -115,6 +136,7 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
     },
   })
   const { kind, author, recipient, medias } = form.values
+  const kinds = itemKinds.filter(value => value !== 'mail' || hasMail || item?.kind === value)
   const toInput = (values: ItemFormValues) => {
     const named = {
       nothing: null,
@@ -140,10 +162,7 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
       phase: values.phase,
       reminder: values.reminder,
       ...(values.kind === 'hand' && toHandInput(values)),
-      ...(values.kind === 'mail' &&
-        item && {
-          mail: toItemInput(values.text === item.text ? item : { ...item, mail: item.mail && { ...item.mail, body: null } }).mail,
-        }),
+      ...(values.kind === 'mail' && { text: '', mail: toMailInput(values.mail) }),
     }
   }
   const close = () => {
@@ -221,9 +240,7 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
             <NativeSelect
               label={texts.kind()}
               description=" "
-              data={itemKinds
-                .filter(value => value !== 'mail' || item?.kind === value)
-                .map(value => ({ value, label: phrases.kinds[value]() }))}
+              data={kinds.map(value => ({ value, label: phrases.kinds[value]() }))}
               {...form.getInputProps('kind')}
             />
           </div>
@@ -242,6 +259,12 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
               onChange={() => setPicking('recipient')}
             />
           )}
+          {kind === 'mail' && !hasMail && (
+            <Text role="status" size="xs" c="var(--mantine-color-error)">
+              {phrases.failure.mail()}
+            </Text>
+          )}
+          {kind === 'mail' && <MailFields opened form={form} onSubmit={() => submit(values => save(values))()} />}
           {needsTarget(kind) && (
             <div className={classes.pair}>
               <NativeSelect
@@ -282,23 +305,27 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
               </Button>
             </Group>
           )}
-          {(titled || kind === 'hand' || kind === 'mail') && !namesArticle(kind) && (
+          {(titled || kind === 'hand') && kind !== 'mail' && !namesArticle(kind) && (
             <TextInput
-              label={kind === 'hand' ? texts.handTitle() : kind === 'mail' ? texts.subject() : texts.title()}
+              label={kind === 'hand' ? texts.handTitle() : texts.title()}
               maxLength={itemTitleMax}
               {...form.getInputProps('article.title')}
             />
           )}
-          <Textarea
-            label={kind === 'hand' ? texts.script() : texts.text()}
-            description={kind === 'hand' ? texts.scriptHint() : undefined}
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={weezeTextMax}
-            {...form.getInputProps('text')}
-          />
-          <FilledText text={form.values.text} />
+          {kind !== 'mail' && (
+            <>
+              <Textarea
+                label={kind === 'hand' ? texts.script() : texts.text()}
+                description={kind === 'hand' ? texts.scriptHint() : undefined}
+                autosize
+                minRows={3}
+                maxRows={10}
+                maxLength={weezeTextMax}
+                {...form.getInputProps('text')}
+              />
+              <FilledText text={form.values.text} />
+            </>
+          )}
           {fields[kind].images && <ItemImagesField medias={medias} onChange={change => form.setFieldValue('medias', change)} />}
           <ExpectationFields form={form} />
           <Textarea
