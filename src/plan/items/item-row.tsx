@@ -100,6 +100,19 @@ export const ItemRow = ({ item, lacks, told, wait, first, last, sortable, action
             <IconExternalLink {...icon} />
           </ActionIcon>
         )}
+        {state === 'published' && publishedId && kind === 'mail' && (
+          <ActionIcon
+            renderRoot={props => (
+              <Link {...props} to="/webmail/$threadId" params={{ threadId: String(publishedId) }} search={{ mailbox: author.id }} />
+            )}
+            size={28}
+            variant="subtle"
+            color="gray"
+            aria-label={editor.show()}
+          >
+            <IconExternalLink {...icon} />
+          </ActionIcon>
+        )}
         {actions && <ItemButtons item={item} wait={wait} first={first} last={last} sortable={sortable} actions={actions} />}
       </div>
     </li>

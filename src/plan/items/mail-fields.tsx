@@ -23,8 +23,10 @@ export const MailFields = ({ form, onSubmit }: { form: UseFormReturnType<ItemFor
   }
   const files = useFiles(mail.attachments, attachments => change({ attachments }))
   const { uploading } = files
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object at each render
-  useEffect(() => change({ uploading }), [uploading])
+  const told = mail.uploading
+  useEffect(() => {
+    if (uploading !== told) form.setFieldValue('mail', before => ({ ...before, uploading }))
+  })
   const wrong = form.errors.mail
   return (
     <>
