@@ -122,6 +122,7 @@ export const enStartExtent: TranslationOf<typeof frStartExtent> = {
   playerWeezes: '{count:number} weeze{{s}} of players',
   otherWeezes: '{count:number} weeze{{s}} of personas and the team',
   messages: '{count:number} message{{s}}',
+  mails: '{count:number} mail{{s}}',
   articles: '{count:number} article{{s}}',
   notes: '{count:number} note{{s}} of observers',
   changedLines: '{count:number} change{{s}} to the plan',

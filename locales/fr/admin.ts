@@ -120,6 +120,7 @@ export const frStartExtent = {
   playerWeezes: '{count:number} weeze{{s}} de joueurs',
   otherWeezes: '{count:number} weeze{{s}} de personas et de l’équipe',
   messages: '{count:number} message{{s}}',
+  mails: '{count:number} mail{{s}}',
   articles: '{count:number} article{{s}}',
   notes: '{count:number} note{{s}} d’observation',
   changedLines: '{count:number} changement{{s}} du plan',

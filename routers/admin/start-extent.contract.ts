@@ -14,6 +14,7 @@ export const startExtent = z.object({
     playerWeezes: z.int(),
     otherWeezes: z.int(),
     messages: z.int(),
+    mails: z.int(),
     articles: z.int(),
     notes: z.int(),
     lines: z.int(),
@@ -23,6 +24,7 @@ export const startExtent = z.object({
   kept: z.object({
     weezes: z.int(),
     messages: z.int(),
+    mails: z.int(),
     articles: z.int(),
     lines: z.int(),
     personas: z.int(),

@@ -91,7 +91,7 @@ const countChanged = async (db: Db, read: ReadTexts, exerciseId: number, frozenI
 }
 
 const countRehearsed = async (db: Db, exerciseId: number, frozenId: number, players: readonly number[]) => {
-  const { articles, messages, notes, weezes } = db.t
+  const { articles, mails, messages, notes, weezes } = db.t
   const weezesCount = await countNew(db, weezes, exerciseId, frozenId, isNull(weezes.deletedOn))
   const byPlayers = and(isNull(weezes.deletedOn), inArray(weezes.authorId, [...players]))
   const playerWeezes = await countNew(db, weezes, exerciseId, frozenId, byPlayers)
@@ -99,6 +99,7 @@ const countRehearsed = async (db: Db, exerciseId: number, frozenId: number, play
     playerWeezes,
     otherWeezes: weezesCount - playerWeezes,
     messages: await countNew(db, messages, exerciseId, frozenId, isNull(messages.deletedOn)),
+    mails: await countNew(db, mails, exerciseId, frozenId, isNull(mails.deletedOn)),
     articles: await countNew(db, articles, exerciseId, frozenId),
     notes: await db.$count(notes, eq(notes.exerciseId, exerciseId)),
     lines: await countChanged(db, readLines, exerciseId, frozenId),
@@ -109,17 +110,19 @@ const countRehearsed = async (db: Db, exerciseId: number, frozenId: number, play
 
 /** Without a frozen start: what came since `startedOn`, or what players wrote where nothing was played. */
 const countWritten = async (db: Db, exerciseId: number, startedOn: Date | null, players: readonly number[]) => {
-  const { articles, messages, notes } = db.t
+  const { articles, mails, messages, notes } = db.t
   const isPlayer = new Set(players)
   const gone = await readGoneWeezes(db, exerciseId, weeze => (startedOn ? weeze.createdOn >= startedOn : isPlayer.has(weeze.authorId)))
   const alive = gone.filter(({ deletedOn }) => deletedOn === null)
   const playerWeezes = alive.filter(({ authorId }) => isPlayer.has(authorId)).length
   const sent = startedOn ? gte(messages.createdOn, startedOn) : inArray(messages.authorId, [...players])
+  const mailed = startedOn ? gte(mails.createdOn, startedOn) : inArray(mails.writtenById, [...players])
   const later = and(eq(articles.exerciseId, exerciseId), isNull(articles.startStatus))
   return {
     playerWeezes,
     otherWeezes: alive.length - playerWeezes,
     messages: await db.$count(messages, and(eq(messages.exerciseId, exerciseId), sent, isNull(messages.deletedOn))),
+    mails: await db.$count(mails, and(eq(mails.exerciseId, exerciseId), mailed, isNull(mails.deletedOn))),
     articles: startedOn ? await db.$count(articles, later) : 0,
     notes: await db.$count(notes, eq(notes.exerciseId, exerciseId)),
     lines: 0,
@@ -130,7 +133,7 @@ const countWritten = async (db: Db, exerciseId: number, startedOn: Date | null, 
 
 /** Counts what leading an exercise back to its start erases, and what stays (EXO-458); 404 when there is none. */
 export const readStartExtent = async (db: Db, { exerciseId }: { exerciseId: number }): Promise<StartExtent> => {
-  const { articles, exercises, follows, likes, messages, preparedReactions, sequenceItems, users, weezes } = db.t
+  const { articles, exercises, follows, likes, mails, messages, preparedReactions, sequenceItems, users, weezes } = db.t
   const [exercise] = await db.select().from(exercises).where(eq(exercises.id, exerciseId))
   const { startedOn, runState } = orNotFound(exercise)
   const frozenId = await readFrozenId(db, exerciseId)
@@ -138,7 +141,7 @@ export const readStartExtent = async (db: Db, { exerciseId }: { exerciseId: numb
   const written = () => countWritten(db, exerciseId, isPlayed({ startedOn, runState }) ? startedOn : null, players)
   const erased = frozenId === undefined ? await written() : await countRehearsed(db, exerciseId, frozenId, players)
   const of = frozenId ?? exerciseId
-  const gone = frozenId === undefined ? erased : { playerWeezes: 0, otherWeezes: 0, messages: 0, articles: 0 }
+  const gone = frozenId === undefined ? erased : { playerWeezes: 0, otherWeezes: 0, messages: 0, mails: 0, articles: 0 }
   return {
     stage: toStage({ startedOn, runState }),
     startedOn: startedOn?.toISOString() ?? null,
@@ -147,6 +150,7 @@ export const readStartExtent = async (db: Db, { exerciseId }: { exerciseId: numb
     kept: {
       weezes: (await db.$count(weezes, and(eq(weezes.exerciseId, of), isNull(weezes.deletedOn)))) - gone.playerWeezes - gone.otherWeezes,
       messages: (await db.$count(messages, and(eq(messages.exerciseId, of), isNull(messages.deletedOn)))) - gone.messages,
+      mails: (await db.$count(mails, and(eq(mails.exerciseId, of), isNull(mails.deletedOn)))) - gone.mails,
       articles: (await db.$count(articles, eq(articles.exerciseId, of))) - gone.articles,
       lines: await db.$count(sequenceItems, eq(sequenceItems.exerciseId, of)),
       personas: await db.$count(users, and(eq(users.exerciseId, of), eq(users.role, personaRole))),

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/store.ts'
 import { orNotFound } from '../errors.ts'
-import { deletePlayersMail } from '../mail/players-mail.writes.ts'
+import { deletePlayersMail, rewindMails } from '../mail/players-mail.writes.ts'
 import { recomputeConversation } from '../messaging/messages.writes.ts'
 import { restoreArticleStarts } from '../press/article-starts.writes.ts'
 import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
@@ -156,6 +156,7 @@ export const rewindToStart = async (tx: Db, played: number, copy: number, now: D
   await tx.update(waits).set({ endedOn: null, ending: null, answerId: null, endedById: null }).where(after(waits, waits.endedOn))
   await tx.update(messages).set({ deletedOn: null }).where(after(messages, messages.deletedOn))
   await deleteMessages(tx, copy, gte(messages.createdOn, start), now)
+  await rewindMails(tx, copy, start)
   const opened = tx.select({ id: conversations.id }).from(conversations).where(after(conversations, conversations.createdOn))
   await tx.delete(participants).where(and(eq(participants.exerciseId, copy), inArray(participants.conversationId, opened)))
   await tx.delete(conversations).where(after(conversations, conversations.createdOn))

@@ -1,25 +1,44 @@
-import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { recomputeThread } from './mailbox-threads.writes.ts'
 
-/** Deletes what players have written before an exercise was ever played, with what the postmaster answered, and their files. */
-export const deletePlayersMail = async (tx: Db, exerciseId: number, players: readonly number[]): Promise<void> => {
-  const { mailAttachments, mailboxThreads, mailFiles, mailReads, mailRecipients, mails } = tx.t
-  const byPlayers = and(eq(mails.exerciseId, exerciseId), inArray(mails.writtenById, [...players]))
-  const threadIds = [
-    ...new Set((await tx.select({ threadId: mails.threadId }).from(mails).where(byPlayers)).map(({ threadId }) => threadId)),
-  ]
-  const isGone = or(inArray(mails.writtenById, [...players]), and(isNull(mails.fromId), inArray(mails.threadId, threadIds)))
-  const gone = tx
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(eq(mails.exerciseId, exerciseId), isGone))
+/** Deletes mails, and sets what mailboxes keep of their threads to what is left. */
+export const deleteMails = async (tx: Db, exerciseId: number, areGone: SQL | undefined): Promise<void> => {
+  const { mailAttachments, mailboxThreads, mailReads, mailRecipients, mails } = tx.t
+  const own = and(eq(mails.exerciseId, exerciseId), areGone)
+  const rows = await tx.selectDistinct({ threadId: mails.threadId }).from(mails).where(own)
+  const threadIds = rows.map(({ threadId }) => threadId)
+  const gone = tx.select({ id: mails.id }).from(mails).where(own)
   for (const table of [mailboxThreads, mailReads])
     await tx.delete(table).where(and(eq(table.exerciseId, exerciseId), inArray(table.threadId, threadIds)))
   for (const table of [mailAttachments, mailRecipients])
     await tx.delete(table).where(and(eq(table.exerciseId, exerciseId), inArray(table.mailId, gone)))
-  await tx.delete(mails).where(and(eq(mails.exerciseId, exerciseId), isGone))
+  await tx.delete(mails).where(own)
   for (const threadId of threadIds) await recomputeThread(tx, exerciseId, threadId)
+}
+
+/** Takes mails back to a moment: what came since is gone, and what was taken away since is back. */
+export const rewindMails = async (tx: Db, exerciseId: number, start: Date): Promise<void> => {
+  const { mails } = tx.t
+  const restored = await tx
+    .update(mails)
+    .set({ deletedOn: null })
+    .where(and(eq(mails.exerciseId, exerciseId), gte(mails.deletedOn, start)))
+    .returning({ threadId: mails.threadId })
+  for (const threadId of new Set(restored.map(row => row.threadId))) await recomputeThread(tx, exerciseId, threadId)
+  await deleteMails(tx, exerciseId, gte(mails.createdOn, start))
+}
+
+/** Deletes what players have written before an exercise was ever played, with what the postmaster answered, and their files. */
+export const deletePlayersMail = async (tx: Db, exerciseId: number, players: readonly number[]): Promise<void> => {
+  const { mailAttachments, mailFiles, mails } = tx.t
+  const byPlayers = and(eq(mails.exerciseId, exerciseId), inArray(mails.writtenById, [...players]))
+  const answered = (await tx.selectDistinct({ threadId: mails.threadId }).from(mails).where(byPlayers)).map(({ threadId }) => threadId)
+  await deleteMails(
+    tx,
+    exerciseId,
+    or(inArray(mails.writtenById, [...players]), and(isNull(mails.fromId), inArray(mails.threadId, answered))),
+  )
   const attached = tx.select({ id: mailAttachments.fileId }).from(mailAttachments).where(eq(mailAttachments.exerciseId, exerciseId))
   const ofPlayers = and(inArray(mailFiles.uploaderId, [...players]), notInArray(mailFiles.id, attached))
   await tx.delete(mailFiles).where(and(eq(mailFiles.exerciseId, exerciseId), ofPlayers))

@@ -37,6 +37,7 @@ export const StartExtentLists = ({ extent: { erased, kept, exact }, erases = tru
             [erased.playerWeezes, texts.playerWeezes],
             [erased.otherWeezes, texts.otherWeezes],
             [erased.messages, texts.messages],
+            [erased.mails, texts.mails],
             [erased.articles, texts.articles],
             [erased.notes, texts.notes],
             [erased.lines, texts.changedLines],
@@ -50,6 +51,7 @@ export const StartExtentLists = ({ extent: { erased, kept, exact }, erases = tru
         amounts={[
           [kept.weezes, texts.weezes],
           [kept.messages, texts.messages],
+          [kept.mails, texts.mails],
           [kept.articles, texts.articles],
           [kept.lines, texts.lines],
           [kept.personas, texts.personas],

@@ -63,8 +63,8 @@ test('numbers say what an undo erases and what stays', async () => {
     stage: 'rehearsing',
     startedOn: at(13),
     exact: false,
-    erased: { playerWeezes: 37, otherWeezes: 1, messages: 0, articles: 0, notes: 2, lines: 0, personas: 0, reactions: 0 },
-    kept: { weezes: 500, messages: 0, articles: 3, lines: 12, personas: 30, reactions: 0, likes: 0, follows: 0 },
+    erased: { playerWeezes: 37, otherWeezes: 1, messages: 0, mails: 0, articles: 0, notes: 2, lines: 0, personas: 0, reactions: 0 },
+    kept: { weezes: 500, messages: 0, mails: 0, articles: 3, lines: 12, personas: 30, reactions: 0, likes: 0, follows: 0 },
   }
   const lists = await show(<StartExtentLists extent={extent} />)
   await promise('EXO-458', () =>

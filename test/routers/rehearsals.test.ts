@@ -6,6 +6,7 @@ import { errorOf } from '#test/support/call-errors.ts'
 import { findCounterMismatches } from '#test/support/counter-mismatches.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { hashMediaFiles } from '#test/support/media-hashes.ts'
+import { openMail } from '#test/support/procedure-fixtures-mail.ts'
 import { promise } from '#test/support/promise.ts'
 
 type Walked = PgTable & { exerciseId: PgColumn }
@@ -152,6 +153,10 @@ describeWorlds('Rehearsals', world => {
   test('what was played without a frozen start is undone and kept as far as the data tell', async () => {
     at = 'blue'
     await Promise.all((['admin', 'animator', 'camille'] as const).map(as))
+    await openMail(world(), at)
+    const { mairie, camille: camilleId } = world().exercises.blue.people
+    const prepared = await (await as('animator')).mail.send({ from: mairie, to: [camilleId], subject: 'Prête' })
+    world().clock.advanceBy(1000)
     const before = await stateOf(await presentId())
     const { exercises, runs } = t()
     const asOlder = async () => {
@@ -177,12 +182,25 @@ describeWorlds('Rehearsals', world => {
     const camille = await as('camille')
     const post = await camille.weezes.post({ text: 'Joué #joue' })
     await animator.weezes.reply({ id: post.id, text: 'Réponse', authorId: world().exercises.blue.people.mairie })
+    await camille.mail.send({ to: [mairie], subject: 'Jouée', replyTo: prepared.id ?? 0 })
+    await animator.mail.remove({ id: prepared.id ?? 0 })
     const { erased, exact, stage } = await animator.admin.rehearsal.get()
     await promise('EXO-461', () => expect({ exact, stage }).toEqual({ exact: false, stage: 'rehearsing' }))
-    await promise('EXO-461', () => expect(erased).toMatchObject({ playerWeezes: 1, otherWeezes: 1 }))
+    await promise('EXO-461', () => expect(erased).toMatchObject({ playerWeezes: 1, otherWeezes: 1, mails: 1 }))
     await animator.admin.rehearsal.undo({ number: 1 })
     const after = await stateOf(await presentId())
-    for (const name of ['weezes', 'likes', 'hashtags', 'weezeHashtags', 'follows', 'messages', 'conversations', 'notifications'] as const)
+    for (const name of [
+      'weezes',
+      'likes',
+      'hashtags',
+      'weezeHashtags',
+      'follows',
+      'messages',
+      'mails',
+      'mailRecipients',
+      'conversations',
+      'notifications',
+    ] as const)
       await promise('EXO-461', () => expect(after[name], name).toEqual(before[name]))
     expect(await findCounterMismatches(world().store)).toEqual([])
   })
