@@ -3,7 +3,7 @@ import type { Db } from '#db/store.ts'
 import { recomputeThread } from './mailbox-threads.writes.ts'
 
 /** Deletes mails, and sets what mailboxes keep of their threads to what is left. */
-export const deleteMails = async (tx: Db, exerciseId: number, areGone: SQL | undefined): Promise<void> => {
+const deleteMails = async (tx: Db, exerciseId: number, areGone: SQL | undefined): Promise<void> => {
   const { mailAttachments, mailboxThreads, mailReads, mailRecipients, mails } = tx.t
   const own = and(eq(mails.exerciseId, exerciseId), areGone)
   const rows = await tx.selectDistinct({ threadId: mails.threadId }).from(mails).where(own)

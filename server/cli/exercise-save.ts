@@ -62,6 +62,7 @@ const readExerciseFile = async ({ store, now }: Services, actor: Actor, plans: r
     searchOpen: exercise.searchOpen,
     recordsSightings: exercise.recordsSightings,
     notesOpen: exercise.notesOpen,
+    ...(exercise.mail && { mail: true, teamReadsMail: exercise.teamReadsMail, mailDomain: exercise.mailDomain }),
     variables: exercise.variables,
     brand: { logo: logo && logoName, color, accent },
     mediaSources: sources.map(({ name, genre, color, colorDark, face, logoSmall, logoBig, persona }) => {

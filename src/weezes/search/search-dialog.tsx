@@ -38,7 +38,7 @@ export const SearchDialog = ({ opened, fullScreen, onClose }: Props) => {
         return navigate({ to, params: { conversationId: String(conversationId) } })
       }
       case 'mails':
-        return navigate({ href: `${basePath}/webmail/${target.found.threadId}` })
+        return navigate({ to: '/webmail/$threadId', params: { threadId: String(target.found.threadId) } })
       case 'articles':
         // The server draws the press, so this is no client route.
         return location.assign(articlePath(basePath, target.found.frontId))
