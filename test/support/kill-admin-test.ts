@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type DataLocation, openStore } from '#db/engine/open-store.ts'
 import { type TenantTable, tenantTableNames, tenantTables } from '#db/schema/tenant-tables.ts'
 import type { Store } from '#db/store.ts'
+import { personaRole } from '#routers/permissions.ts'
 import { programRoot } from '#server/config.ts'
 import { startWeez, stopServer } from './built-server.ts'
 import { copyDemoFolder, demoPassword } from './demo-folder.ts'
@@ -19,12 +20,13 @@ import { blankPng } from './test-images.ts'
 
 /** What moves an exercise to its frozen start or from it. */
 export const runJobs = ['run-start', 'run-close', 'rehearsal-start', 'rehearsal-undo', 'rehearsal-keep', 'reset'] as const
-export const adminJobs = ['clone', 'delete', 'wake-up', 'personas', 'chronogramme', ...runJobs] as const
+export const adminJobs = ['clone', 'delete', 'wake-up', 'personas', 'chronogramme', 'plan', 'hand', ...runJobs] as const
 export type AdminJob = (typeof adminJobs)[number]
-type ImportJob = 'personas' | 'chronogramme'
+const importJobs = { personas: 'personas.import', chronogramme: 'sequences.import', plan: 'plan.importFile' } as const
+type ImportJob = keyof typeof importJobs
 type RunJob = (typeof runJobs)[number]
 
-const isImport = (job: AdminJob): job is ImportJob => job === 'personas' || job === 'chronogramme'
+const isImport = (job: AdminJob): job is ImportJob => job in importJobs
 
 const isOfRun = (job: AdminJob): job is RunJob => (runJobs as readonly AdminJob[]).includes(job)
 
@@ -63,11 +65,14 @@ const readState = (data: DataLocation, victim: number): Promise<State> =>
     return { victim: await fingerprint(store, [victim]), files: hashMediaFiles(join(data.folder, 'media'), victim), exercises, counts }
   })
 
-const callAdmin = async <Answer>({ url }: { url: string }, cookie: string, procedure: string, input: object): Promise<Answer> => {
+const callAdmin = <Answer>(weez: { url: string }, cookie: string, procedure: string, input: object): Promise<Answer> =>
+  call(weez, cookie, `admin.${procedure}`, input)
+
+const call = async <Answer>({ url }: { url: string }, cookie: string, procedure: string, input: object): Promise<Answer> => {
   const form = input instanceof FormData
   const headers = { cookie, ...(form ? {} : { 'content-type': 'application/json' }) }
   const body = form ? input : JSON.stringify(input)
-  const response = await fetch(`${url}/trpc/admin.${procedure}`, { method: 'POST', headers, body })
+  const response = await fetch(`${url}/trpc/${procedure}`, { method: 'POST', headers, body })
   const answer = (await response.json()) as { result?: { data: Answer } }
   if (!response.ok) throw new Error(`${procedure}: ${response.status} ${JSON.stringify(answer)}`)
   return answer.result?.data as Answer
@@ -80,8 +85,20 @@ const importedRows = 300
 const importedImages = 8
 const importedFollowers = 20
 
+/** A plan of any layout, each of whose lines is said by a new persona. */
+const planForm = (): FormData => {
+  const names = Array.from({ length: importedRows }, (_, at) => `Killed ${at}`)
+  const rows = names.map((name, at) => `${at} min;${name};Twitter;Text ${at}, as long as one of a plan`)
+  const form = new FormData()
+  form.set('file', new File([['Heure;Émetteur;Canal;Texte', ...rows].join('\n')], 'plan.csv', { type: 'text/csv' }))
+  const answers = Object.fromEntries(names.map(name => [`person:${name}`, 'new persona']))
+  form.set('options', JSON.stringify({ name: 'Killed', answers }))
+  return form
+}
+
 /** Returns the form of an import; each of its first `importedImages` rows names an image. */
 const importForm = async (work: ImportJob): Promise<FormData> => {
+  if (work === 'plan') return planForm()
   const image = new Uint8Array(await blankPng(1200, 800))
   const name = (at: number) => (at < importedImages ? `p${at}.png` : '')
   const row = (at: number) =>
@@ -101,9 +118,11 @@ const importForm = async (work: ImportJob): Promise<FormData> => {
 const isImported = (work: ImportJob, before: State, after: State): boolean => {
   const more = (name: TenantTable) => (after.counts.get(name) ?? 0) - (before.counts.get(name) ?? 0)
   const people = more('users') === importedRows
+  const lines = more('sequences') === 1 && more('sequenceItems') === importedRows
+  if (work === 'plan') return people && lines && more('planSources') === 1
   const images = more('images') === importedImages
   if (work === 'personas') return people && images && more('follows') === importedFollowers * importedRows && more('audit') === importedRows
-  return people && images && more('sequences') === 1 && more('sequenceItems') === importedRows
+  return people && images && lines
 }
 
 /** Return whether a job is complete, from the states before and after it and the number of weezes that it writes. */
@@ -119,7 +138,12 @@ const isDone: Record<AdminJob, (before: State, after: State, written: number) =>
   'rehearsal-keep': (_, after) => after.exercises.some(({ clone, runState }) => clone === 'victim' && runState === 'running'),
   reset: (_, after) => !after.exercises.some(({ clone }) => clone === 'victim/start'),
   chronogramme: (before, after) => isImported('chronogramme', before, after),
+  plan: (before, after) => isImported('plan', before, after),
+  hand: (before, after) => hasOneMore('handPlays', before, after) && hasOneMore('sequencePublications', before, after),
 }
+
+const hasOneMore = (name: TenantTable, before: State, after: State): boolean =>
+  (after.counts.get(name) ?? 0) === (before.counts.get(name) ?? 0) + 1
 
 /** Returns the image folders that belong to no exercise. */
 const strayFolders = (data: DataLocation, exercises: Exercise[]): string[] => {
@@ -177,7 +201,7 @@ export const runAdminKillTest = async (
     const url = `${weez.url}/acme/clones/victim`
     const { cookie } = await signIn(url, 'animator', demoPassword)
     const form = await importForm(work)
-    return () => callAdmin({ url }, cookie, work === 'personas' ? 'personas.import' : 'sequences.import', form)
+    return () => callAdmin({ url }, cookie, importJobs[work], form)
   }
   /** A run belongs to the exercise of the session; one that is closed was started before, and what is undone or kept was played. */
   const runIn = async (work: RunJob, victim: number) => {
@@ -196,13 +220,26 @@ export const runAdminKillTest = async (
     if (work === 'rehearsal-keep') return () => call('rehearsal.keep', run)
     return () => (work === 'rehearsal-undo' ? call('rehearsal.undo', { number: 1 }) : call('runs.close', { number: 1 }))
   }
-  const works: Record<Exclude<AdminJob, ImportJob | RunJob>, (exerciseId: number) => Promise<unknown>> = {
+  /** A line by hand of a sequence that is paused, so that nothing changes by itself: somebody says that it was played. */
+  const playIn = async (victim: number) => {
+    const url = `${weez.url}/acme/clones/victim`
+    const { cookie } = await signIn(url, 'animator', demoPassword)
+    const people = await withStore(data, async ({ read }) => read.select().from(read.t.users))
+    const author = people.find(({ exerciseId, role }) => exerciseId === victim && role === personaRole)
+    const { id } = await callAdmin<{ id: number }>({ url }, cookie, 'sequences.create', { name: 'Killed' })
+    const line = { sequenceId: id, offset: 0, kind: 'hand', means: 'phone', authorId: author?.id, text: 'Say it' }
+    const item = await callAdmin<{ id: number }>({ url }, cookie, 'sequences.items.add', line)
+    for (const status of ['RUNNING', 'PAUSED']) await callAdmin({ url }, cookie, 'sequences.setStatus', { id, status })
+    return () => call({ url: `${weez.url}/acme/clones/victim` }, cookie, 'handLines.finish', { id: item.id, outcome: 'reached' })
+  }
+  const works: Record<Exclude<AdminJob, ImportJob | RunJob | 'hand'>, (exerciseId: number) => Promise<unknown>> = {
     clone: exerciseId => callAdmin(weez, cookie, 'exercises.clone', { exerciseId, clone: 'killed', posts: true }),
     delete: exerciseId => callAdmin(weez, cookie, 'exercises.delete', { exerciseId, name: 'Victim' }),
     'wake-up': exerciseId => callAdmin(weez, cookie, 'exercises.generateHistory', { exerciseId, days: 2 }),
   }
   const prepare = async (exerciseId: number) => {
     if (isImport(work)) return importIn(work)
+    if (work === 'hand') return playIn(exerciseId)
     return isOfRun(work) ? runIn(work, exerciseId) : () => works[work](exerciseId)
   }
   const clean = async () => {
@@ -259,11 +296,16 @@ export const runAdminKillTest = async (
     }
     if (engine === 'postgresql') ageStrayFolders(data, after.exercises)
     weez = await startWeez(data.folder, data.env)
+    if (work === 'hand') {
+      // Whoever asks again because no answer came has played the line once.
+      await begin().catch(() => {})
+      if (!isDone.hand(before, await readState(data, victim), written)) report.problems.push(`kill ${kill}: the line is not played once`)
+    }
     if (imports) {
       // The next start deletes files that no row names.
       const files = hashMediaFiles(join(data.folder, 'media'), victim)
       const more = Object.keys(files).length - Object.keys(before.files).length
-      const wanted = done ? filesOfPicture * importedImages : 0
+      const wanted = done && work !== 'plan' ? filesOfPicture * importedImages : 0
       if (more !== wanted) report.problems.push(`kill ${kill}: ${more} more files instead of ${wanted}`)
     }
     report.problems.push(...strayFolders(data, after.exercises).map(name => `kill ${kill}: images of no exercise in ${name}`))
