@@ -111,6 +111,18 @@ describe.skipIf(!hasBrowser)('Lines that people play by hand, in Chromium', () =
     expect(pageErrors).toEqual([])
   })
 
+  test('a line that is due is counted in the navigation', { tags: ['long'] }, async () => {
+    const { page } = await browser.signedIn('animator', '/weez')
+    const link = page.getByRole('link', { name: /^Pupitre/ }).first()
+    const count = async () => Number(/(\d+)\sen attente/.exec((await link.textContent()) ?? '')?.[1] ?? 0)
+    await link.waitFor()
+    const before = await count()
+    const { stop } = await playing(page, 'Compter', [0])
+    await page.reload()
+    await promise('HAND-02', () => expect.poll(count).toBe(before + 1))
+    await stop()
+  })
+
   test('on a phone the card is a page of its own, calls the number, and keeps what was noted without a network', {
     tags: ['long'],
   }, async () => {
