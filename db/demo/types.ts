@@ -61,6 +61,8 @@ export type DemoItem = {
   by: string
   text: string
   images?: readonly DemoImage[]
+  /** Of a mail, by usernames and addresses; its text is `text`. */
+  mail?: { to: readonly string[]; cc?: readonly string[]; subject: string }
   /** What the cell should do because of it, within how many minutes, and for which objective. */
   expected?: readonly [reaction: string, minutes: number, objective: string]
 }

@@ -15,11 +15,12 @@ import { insertDemoWeezes } from './demo-weezes.writes.ts'
 /** Inserts sequences, stopped at their start, with their items. Clock tokens are replaced when an item is published. */
 const insertDemoSequences = async (tx: Db, sequences: readonly DemoSequence[], loading: DemoLoadContext): Promise<void> => {
   const { exerciseId, now, people, pictures } = loading
+  const toEntries = (some: readonly string[] = []) => some.map(one => people.get(one) ?? one)
   for (const { name, reserve, duration, items } of sequences) {
     const sequenceId = newId(now)
     const own = { exerciseId, id: sequenceId, name, kind: reserve ? 'reserve' : 'plan', status: 'STOPPED', createdOn: now } as const
     await tx.insert(tx.t.sequences).values({ ...own, duration, fixedDuration: duration })
-    for (const [position, { at, by, text, images, expected }] of items.entries()) {
+    for (const [position, { at, by, text, images, mail, expected }] of items.entries()) {
       const medias = (images ?? []).flatMap<Media>(({ photo, alt }) => {
         const image = pictures.get(`photos/${photo}`)
         return image ? [{ type: 'IMAGE', val: image.imageId, alt, width: image.width, height: image.height }] : []
@@ -33,7 +34,9 @@ const insertDemoSequences = async (tx: Db, sequences: readonly DemoSequence[], l
         sequenceId,
         position,
         offset: at,
-        kind: 'weeze',
+        kind: mail ? 'mail' : 'weeze',
+        title: mail?.subject ?? '',
+        mail: mail ? { to: toEntries(mail.to), cc: toEntries(mail.cc), body: null, attachments: [] } : null,
         authorId,
         text,
         medias,

@@ -98,7 +98,8 @@ describe('Demo (sqlite)', () => {
 
   test('the exercise of the second client has mail open, with a history in both directions; the others have none', async () => {
     const { read } = services.store
-    const { accountOperators, clients, exercises, mailAttachments, mailboxThreads, mailFiles, mailLists, mails, users } = read.t
+    const { accountOperators, clients, exercises, mailAttachments, mailboxThreads, mailFiles, mailLists, mails, sequenceItems, users } =
+      read.t
     const rows = await read
       .select({ id: exercises.id, path: clients.path, clone: exercises.clone, mail: exercises.mail, domain: exercises.mailDomain })
       .from(exercises)
@@ -129,6 +130,7 @@ describe('Demo (sqlite)', () => {
       expect(boxes.length).toBeGreaterThan(10)
       expect(boxes.filter(({ unreadOn }) => unreadOn)).toHaveLength(4)
       expect(await read.$count(mailAttachments)).toBe(7)
+      expect(await read.$count(sequenceItems, eq(sequenceItems.kind, 'mail'))).toBe(3)
       expect(new Set((await read.select().from(mailFiles)).map(({ type }) => type)).size).toBe(3)
     })
     for (const { body } of all) expect(cleanMail(body)?.body).toBe(body)

@@ -224,6 +224,13 @@ const sequencesMain: readonly DemoSequence[] = [
           'Le rappel est étendu au lot L218, fabriqué sur la même ligne. Les 41 magasins sont prévenus. Les remboursements se ' +
           'font sans ticket. #Rappel',
       },
+      {
+        at: 1260,
+        by: 'pref_orsine',
+        mail: { to: ['acme_presse'], cc: ['camille'], subject: 'Extension au lot L218 : confirmation écrite' },
+        text: 'Bonjour,\nMerci de nous confirmer par écrit, avant publication, le nombre de pots et de magasins concernés par le lot L218.\nLe cabinet',
+        expected: ['Confirmer les chiffres du lot L218 au cabinet', 15, 'Informer l’État'],
+      },
       { at: 1380, by: 'mireille_fromages', text: 'Sans ticket, c’est bien. Sans excuses, c’est dommage.' },
       {
         at: 1680,
@@ -231,6 +238,19 @@ const sequencesMain: readonly DemoSequence[] = [
         text:
           'Je reçois quatre parents par heure. Je leur montre l’armoire, les étiquettes, mes mains propres. Ils repartent ' +
           'avec une recette. #Montlarge',
+      },
+      {
+        at: 1800,
+        by: 'vigie24',
+        mail: { to: ['presse@acme.example'], subject: 'Un directeur, même au téléphone' },
+        text: 'Bonjour,\nNous ouvrons l’édition du soir avec l’extension du rappel. Une voix de la laiterie, deux minutes, avant 18 h ?',
+        expected: ['Proposer une prise de parole', 20, 'Répondre à la presse'],
+      },
+      {
+        at: 1980,
+        by: 'ursule_cantine',
+        mail: { to: ['karim'], cc: ['acme_presse'], subject: 'Le résultat est arrivé' },
+        text: 'Bonjour Monsieur,\nLes plats témoins sont négatifs. Dites-le aux parents avant moi : vous, on vous croira.\nUrsule Béranger',
       },
       {
         at: 2040,
