@@ -62,7 +62,8 @@ export const enExercises = {
     notesOpen: 'Animators read the notes of observers',
     notesOpenHint: 'Otherwise each animator reads their own only. Observers and administrators read all.',
     mail: 'The exercise has a WebMail',
-    mailHint: 'Every account and persona has an address there, every official account a shared mailbox. Nothing leaves the exercise.',
+    mailHint:
+      'Every account and persona has an address there, every official account a shared mailbox. Nothing leaves the exercise. Without WebMail, the mails of the plan fail and stay there.',
     mailDomain: 'Domain of the addresses',
     mailDomainHint: 'It ends in .example, .test or .invalid. Left empty: the name of the exercise.',
     teamReadsMail: 'The team reads the mail of the crisis cell',

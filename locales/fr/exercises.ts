@@ -60,7 +60,8 @@ export const frExercises = {
     notesOpen: 'Les animateurs lisent les notes des observateurs',
     notesOpenHint: 'Sinon chaque animateur ne lit que les siennes. Observateurs et administrateurs lisent tout.',
     mail: 'L’exercice a un WebMail',
-    mailHint: 'Chaque compte et chaque persona y a une adresse, chaque compte officiel une boîte partagée. Rien ne sort de l’exercice.',
+    mailHint:
+      'Chaque compte et chaque persona y a une adresse, chaque compte officiel une boîte partagée. Rien ne sort de l’exercice. Sans WebMail, les mails du plan échouent et y restent.',
     mailDomain: 'Domaine des adresses',
     mailDomainHint: 'Il finit par .example, .test ou .invalid. Laissé vide\u00a0: le nom de l’exercice.',
     teamReadsMail: 'L’équipe lit les mails de la cellule',
