@@ -47,7 +47,7 @@ const rooms: Record<string, readonly string[]> = {
   desk: [...ground, 'weezes', 'messages', 'desk-roles', 'plan'],
   live: [...ground, 'weezes', 'plan', 'desk'],
   runs: [...ground, 'weezes', 'messages', 'press', 'plan', 'desk'],
-  admin: [...ground, 'press', 'plan', 'runs'],
+  admin: [...ground, 'mail', 'press', 'plan', 'runs'],
   mail: [...ground, 'weezes'],
   hub: [...ground, 'desk'],
   login: ground,

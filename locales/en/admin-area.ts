@@ -1,6 +1,7 @@
 import { enAccounts, enCards } from './accounts.ts'
 import { enAdmin, enReadiness, enStartExtent } from './admin.ts'
 import { enImports } from './imports.ts'
+import { enMailLists } from './mail-lists.ts'
 import { enMedias } from './medias.ts'
 import { enPersonas } from './personas.ts'
 
@@ -14,6 +15,7 @@ export const enAdminArea = {
   medias: enMedias,
   imports: enImports,
   formReasons: enFormReasons,
+  mailLists: enMailLists,
   personas: enPersonas,
   accounts: enAccounts,
   cards: enCards,

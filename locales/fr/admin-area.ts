@@ -1,6 +1,7 @@
 import { frAccounts, frCards } from './accounts.ts'
 import { frAdmin, frReadiness, frStartExtent } from './admin.ts'
 import { frImports } from './imports.ts'
+import { frMailLists } from './mail-lists.ts'
 import { frMedias } from './medias.ts'
 import { frPersonas } from './personas.ts'
 
@@ -14,6 +15,7 @@ export const frAdminArea = {
   medias: frMedias,
   imports: frImports,
   formReasons: frFormReasons,
+  mailLists: frMailLists,
   personas: frPersonas,
   accounts: frAccounts,
   cards: frCards,

@@ -3,11 +3,13 @@ import { useLoaderData, useNavigate } from '@tanstack/react-router'
 import type { UserDetails, UserRow } from '#routers/admin/users.contract.ts'
 import { isPersona } from '#routers/permissions.ts'
 import { usePhrases } from '../../app/locale.tsx'
+import { useCurrentUser } from '../../app/session.ts'
 import { trpc } from '../../app/trpc.ts'
 import { useServerForm } from '../../ui/form/use-server-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import shared from '../../ui/shared.module.css'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { MailAddressForm } from '../mail/mail-address-form.tsx'
 import { emptyUserForm, toUserInput, UserForm } from './user-form.tsx'
 
 type Props = { user: UserDetails; onSaved: (row: UserRow) => void; onCancel: () => void }
@@ -56,6 +58,7 @@ export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
     },
     onSaved,
   )
+  const hasMail = useCurrentUser().exercise.mail
   const edit = trpc.admin.users.edit.useMutation(options)
   return (
     <Stack gap={20} maw={640}>
@@ -77,6 +80,7 @@ export const EditUserPage = ({ user, onSaved, onCancel }: Props) => {
           }
         />
       </Box>
+      {hasMail && <MailAddressForm id={user.id} name={`${first_name} ${last_name}`} />}
     </Stack>
   )
 }

@@ -17,6 +17,7 @@ import classes from '../../ui/table/table.module.css'
 import { TableError } from '../../ui/table/table-error.tsx'
 import { TableToolbar } from '../../ui/table/table-toolbar.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { MailListsButton } from '../mail/mail-lists-button.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { type UserKind, usersQuery } from './user-list.ts'
@@ -75,6 +76,7 @@ export const UsersTable = ({ kind, shown, onShow, official = false, onCards }: P
         >
           {personas ? phrases.button() : accounts.button()}
         </Button>
+        {personas && <MailListsButton />}
         {personas && (
           <Button
             component="a"
