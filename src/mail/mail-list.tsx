@@ -18,7 +18,6 @@ import classes from './mail-list.module.css'
 import { DraftRow, MailRow, OutgoingRow } from './mail-row.tsx'
 import { folderQuery } from './queries.ts'
 import { hasWords } from './search-words.ts'
-import { SendingNotes } from './sending-notes.tsx'
 import { useHeldRows } from './use-held-rows.ts'
 import { useMailPlace } from './use-mail-place.ts'
 
@@ -182,7 +181,6 @@ export const MailList = ({ box, menu, search, chips, onWrite }: Props) => {
           </Button>
         )}
       </div>
-      <SendingNotes />
     </section>
   )
 }

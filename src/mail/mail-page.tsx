@@ -23,6 +23,7 @@ import { useSendingMails } from './compose/sending.ts'
 import { MailList, useFolder } from './mail-list.tsx'
 import classes from './mail-page.module.css'
 import { FolderCount, folderSigns, MailSide } from './mail-side.tsx'
+import { SendingNotes } from './sending-notes.tsx'
 import { ThreadPane } from './thread-pane.tsx'
 import { toFolderSearch, useMailNavigation, useMailPlace } from './use-mail-place.ts'
 import { useOpenMailbox } from './use-mailboxes.ts'
@@ -221,6 +222,7 @@ export const MailPage = () => {
             <PhoneBar box={box} />
           </div>
           <div className={classes.detail}>{detail}</div>
+          <SendingNotes />
         </main>
       </div>
       <MailDrawer opened={menu} boxes={boxes} onClose={drawer.close} />

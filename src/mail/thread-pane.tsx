@@ -184,8 +184,8 @@ type Props = {
 /** An open thread beside the list: its mails oldest first, and what one does with them. */
 export const ThreadPane = ({ threadId, rows, draft }: Props) => {
   const { mail: phrases } = usePhrases()
-  const { mailbox } = useMailPlace()
-  const { open, close } = useMailNavigation()
+  const { mailbox, mailboxId } = useMailPlace()
+  const { open, close, settle } = useMailNavigation()
   const { setRead, toggleArchived } = useMailActs()
   const query = useInfiniteQuery(threadQuery(threadId, mailbox))
   const thread = query.data?.pages[0]
@@ -200,6 +200,11 @@ export const ThreadPane = ({ threadId, rows, draft }: Props) => {
   useEffect(() => {
     if (thread && isNew) setRead(thread, true)
   }, [threadId, isNew, last?.id])
+  const seenFrom = thread?.mailbox ?? mailboxId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thread
+  useEffect(() => {
+    if (mailbox === undefined && seenFrom !== mailboxId) settle(threadId, seenFrom)
+  }, [threadId, seenFrom])
   const archive = () => {
     if (!thread?.writes) return
     toggleArchived(thread)

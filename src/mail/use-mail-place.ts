@@ -39,6 +39,14 @@ export const useMailNavigation = () => {
   return {
     open,
     close,
+    /** Names the mailbox from which a thread is seen, where its address named none. */
+    settle: (id: number, mailbox: number) =>
+      void navigate({
+        to: '/webmail/$threadId',
+        params: { threadId: String(id) },
+        search: toFolderSearch(ownId, mailbox, folder),
+        replace: true,
+      }),
     toFolder: (box: number, wanted: MailFolder) => void navigate({ to: '/webmail', search: toFolderSearch(ownId, box, wanted) }),
     /** Keeps a draft and opens it: an answer below its thread, anything else in the place of the thread. */
     compose: (draft: Draft) => {
