@@ -87,7 +87,7 @@ export default defineConfig({
             // Nor what only the mail shares with one page.
             {
               name: 'mail',
-              test: /\/@tabler\/.*\/Icon(Archive|ArrowBackUpDouble|ArrowForwardUp|File|FileType\w+|Movie|Music|Paperclip)\.mjs$/,
+              test: /\/@tabler\/.*\/Icon(Archive|ArrowBackUpDouble|ArrowForwardUp|File|FileTyp\w+|List|Movie|Music|Paperclip)\.mjs$/,
             },
             { name: 'icons', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
           ],

@@ -15,8 +15,8 @@ export const enNotes = {
   abouts: {
     weeze: 'Weeze by {name:string}',
     article: 'Article by {name:string}',
-    mail: 'Mail by {name:string}',
     message: 'Message from {name:string}',
+    mail: 'Mail by {name:string}',
     item: 'Row of the plan, {name:string}',
   },
   detach: 'Detach from the note',

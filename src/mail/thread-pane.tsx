@@ -10,7 +10,7 @@ import {
   IconChevronUp,
   IconLock,
   IconMail,
-  IconUserCheck,
+  IconUserUp,
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -55,7 +55,7 @@ const SharedBand = ({ thread }: { thread: MailThread }) => {
           px={10}
           fz="sm"
           variant="light"
-          leftSection={<IconUserCheck size={17} stroke={1.75} aria-hidden />}
+          leftSection={<IconUserUp size={17} stroke={1.75} aria-hidden />}
           onClick={() => setAnswering(thread, !own)}
         >
           {own ? phrases.leave() : phrases.take()}

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('the mail of an exercise, in Chromium', () => {
     await page.getByRole('combobox', { name: field, exact: true }).fill(typed)
     await page.getByRole('option', { name: found }).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: found }).waitFor()
+    await page.getByRole('button', { name: found }).first().waitFor()
   }
 
   test('is an unknown path, and its card disabled, where the exercise has none', async () => {

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import {
   IconArrowsMaximize,
   IconArrowsMinimize,
-  IconCloudUp,
+  IconCheck,
   IconDeviceLaptop,
   IconLock,
   IconPaperclip,
@@ -47,7 +47,7 @@ const DraftState = ({ savedOn, failing }: { savedOn: number | null; failing: boo
       )}
       {!failing && savedOn !== null && (
         <>
-          <IconCloudUp size={18} stroke={1.75} aria-hidden /> {phrases.saved({ time: formatTime(new Date(savedOn), locale) })}
+          <IconCheck size={18} stroke={1.75} aria-hidden /> {phrases.saved({ time: formatTime(new Date(savedOn), locale) })}
         </>
       )}
     </p>
