@@ -49,17 +49,17 @@ const imageForm = (bytes: Uint8Array<ArrayBuffer>) => {
 const home = mkdtempSync(join(tmpdir(), 'weez-hostile-'))
 process.once('exit', () => rmSync(home, { recursive: true, force: true }))
 const weez = await startWeez(join(home, 'data'), { WEEZ_DEMO_PASSWORD: demoPassword, WEEZ_LOG: 'error' })
-const { cookie } = await signIn(weez.url, 'animator', demoPassword)
+const headers = await signIn(weez.url, 'animator', demoPassword)
+const mailHeaders = await signIn(`${weez.url}/acme`, 'animator', demoPassword)
 const before = memoryOfAll(weez)
 
 const worstSeconds = { answer: 0, livez: 0 }
 const statuses = new Map<number, number>()
 let problemCount = 0
 
-const sendHostileFile = async (name: string, path: string, body: FormData): Promise<void> => {
+const sendHostileFile = async (name: string, path: string, body: FormData, sent = headers): Promise<void> => {
   const began = performance.now()
-  const ask = () =>
-    fetch(`${weez.url}${path}`, { method: 'POST', headers: { cookie }, body }).then(answer => answer.text().then(() => answer))
+  const ask = () => fetch(`${weez.url}${path}`, { method: 'POST', headers: sent, body }).then(answer => answer.text().then(() => answer))
   const { value, slowest } = await measureLivezDuring(weez.url, ask)
   const answer = (performance.now() - began) / 1000
   const livez = slowest / 1000
@@ -72,10 +72,15 @@ const sendHostileFile = async (name: string, path: string, body: FormData): Prom
 }
 
 try {
-  for (const { name, make } of [...hostileWorkbooks, ...hostileCsvFiles])
+  for (const { name, make } of [...hostileWorkbooks, ...hostileCsvFiles]) {
+    await sendHostileFile(name, '/acme/mail/attachments', fileForm(make()), mailHeaders)
     for (const call of ['personas.previewImport', 'sequences.previewImport'])
       await sendHostileFile(name, `/trpc/admin.${call}`, fileForm(make()))
-  for (const { name, bytes } of await hostileImages()) await sendHostileFile(name, '/media/upload', imageForm(bytes))
+  }
+  for (const { name, bytes } of await hostileImages()) {
+    await sendHostileFile(name, '/media/upload', imageForm(bytes))
+    await sendHostileFile(name, '/acme/mail/attachments', fileForm(bytes), mailHeaders)
+  }
   await wait(idleMs)
   const more = memoryOfAll(weez) - before
   if (more > limits.memory) problemCount += 1
