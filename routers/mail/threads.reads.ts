@@ -164,8 +164,9 @@ export const readMailThreadRow = async (
 
 const mailboxesOfThreadQuery = prepareOnce((db: Db) => {
   const { mailboxThreads: boxes } = db.t
+  // With ids alone, SQLite reads those of the whole exercise from the index of the primary key, which has all that is asked.
   return db
-    .select({ id: boxes.mailboxId })
+    .select({ id: boxes.mailboxId, lastOn: boxes.lastOn })
     .from(boxes)
     .where(and(eq(boxes.exerciseId, placeholder('exerciseId')), eq(boxes.threadId, placeholder('threadId'))))
     .prepare('mail_thread_mailboxes')
