@@ -117,6 +117,7 @@ const killLanes: readonly (readonly Kill[])[] = [
     ['kill', 30],
     ['kill-maintenance', 5],
     ['kill-sequences', 10],
+    ['kill-mails', 10],
   ],
   [['kill-admin', 2, '--engine', 'sqlite']],
   [['kill-admin', 2, '--engine', 'postgresql']],

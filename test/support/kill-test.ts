@@ -4,7 +4,7 @@ import { startWeez, stopServer } from './built-server.ts'
 import { copyDemoFolder, demoPassword } from './demo-folder.ts'
 import { compareWeezes, findDatabaseProblems, isStrictlyIncreasing, readServedWeezes, readStoredWeezes } from './kill-checks.ts'
 import { startListeners } from './kill-listeners.ts'
-import { startWriters } from './kill-writers.ts'
+import { postWeeze, startWriters } from './kill-writers.ts'
 import { signIn } from './sign-in.ts'
 
 const accounts = ['camille', 'karim', 'animator', 'admin']
@@ -34,7 +34,7 @@ export const runKillTest = async (kills: number, tell: (line: string) => void = 
   const { folder: data, remove } = await copyDemoFolder()
   let weez = await startWeez(data)
   const headers = await Promise.all(accounts.map(username => signIn(weez.url, username, demoPassword)))
-  const writers = startWriters(headers, writerCount)
+  const writers = startWriters(writerCount, (url, writer, at) => postWeeze(url, headers[writer % headers.length] ?? {}, `${writer}-${at}`))
   const listeners = startListeners([...headers, ...headers])
   const restarts: number[] = []
   const resume = () => {

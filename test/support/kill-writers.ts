@@ -9,41 +9,47 @@ export const isWriterText = (text: string): boolean => text.startsWith(textPrefi
 
 class RequestRejected extends Error {}
 
-const postWeeze = async (url: string, headers: Record<string, string>, key: string): Promise<AcknowledgedWeeze> => {
-  const response = await fetch(`${url}/weezs/post`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ text: `${textPrefix}${key} #coupure` }),
-  })
+/** Sends what a writer has written; throws when the server refuses it, or dies before its answer is complete. */
+export const sendWritten = async <Answer>(
+  method: 'POST' | 'PUT',
+  url: string,
+  headers: Record<string, string>,
+  json: object,
+): Promise<Answer> => {
+  const response = await fetch(url, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(json) })
   const body = await response.text()
   if (!response.ok) throw new RequestRejected(`${response.status} ${body}`)
-  return JSON.parse(body) as AcknowledgedWeeze
+  return JSON.parse(body) as Answer
 }
 
+/** Posts a weeze with a key of its own. */
+export const postWeeze = (url: string, headers: Record<string, string>, key: string): Promise<AcknowledgedWeeze> =>
+  sendWritten('POST', `${url}/weezs/post`, { ...headers, 'idempotency-key': key }, { text: `${textPrefix}${key} #coupure` })
+
 /**
- * Starts writers that post one weeze after another, each with its own idempotency key, and retry with the same key until they get a
- * response. `resume` sets the URL of the server, `suspend` makes them wait for the next URL, and `finish` waits for their last responses.
+ * Starts writers that send one thing after another, and each again until they get a response: `send` gets the number of the writer and of the
+ * thing. `resume` sets the URL of the server, `suspend` makes them wait for the next URL, and `finish` waits for their last responses.
  */
-export const startWriters = (headers: readonly Record<string, string>[], count: number) => {
+export const startWriters = <Answer>(count: number, send: (url: string, writer: number, at: number) => Promise<Answer>) => {
   let server = Promise.withResolvers<string>()
   let finishing = false
   let retried = 0
 
-  const post = async (writer: number, key: string): Promise<AcknowledgedWeeze> => {
+  const sendUntilAnswered = async (writer: number, at: number): Promise<Answer> => {
     for (;;) {
       try {
-        return await postWeeze(await server.promise, headers[writer % headers.length] ?? {}, key)
+        return await send(await server.promise, writer, at)
       } catch (error) {
         if (error instanceof RequestRejected) throw error
-        // The server died before the response was complete, so the writer does not know whether the weeze is stored.
+        // The server died before the response was complete, so the writer does not know whether it is stored.
         retried += 1
         await setTimeout(5)
       }
     }
   }
-  const write = async (writer: number): Promise<AcknowledgedWeeze[]> => {
-    const answers: AcknowledgedWeeze[] = []
-    while (!finishing) answers.push(await post(writer, `${writer}-${answers.length}`))
+  const write = async (writer: number): Promise<Answer[]> => {
+    const answers: Answer[] = []
+    while (!finishing) answers.push(await sendUntilAnswered(writer, answers.length))
     return answers
   }
   const writing = Promise.all(Array.from({ length: count }, (_, writer) => write(writer)))
