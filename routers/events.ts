@@ -47,6 +47,9 @@ export type MessageSent = {
 /** A mail was sent, by an actor in their own name or from another mailbox. */
 export type MailSent = { exerciseId: number; id: number; fromId: number; by: Actor; now: Date }
 
+/** A mail of a thread was taken away, or given to another persona. */
+export type MailChanged = { exerciseId: number; threadId: number }
+
 /** A line of a sequence was published. */
 export type ItemPublished = {
   exerciseId: number
@@ -152,6 +155,7 @@ export type Events = {
   articlePublished: ArticlePublished
   messageSent: MessageSent
   mailSent: MailSent
+  mailChanged: MailChanged
   itemPublished: ItemPublished
   itemFailed: ItemFailed
   weezeLiked: WeezeLiked

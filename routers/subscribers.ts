@@ -21,7 +21,8 @@ import {
   enqueueWeezeEvent,
 } from './admin/webhook-messages.writes.ts'
 import { recordPublication } from './audit.writes.ts'
-import { oweForItem, oweForMessage, oweForWeeze } from './desk/debts.writes.ts'
+import { oweForItem, oweForMail, oweForMessage, oweForWeeze } from './desk/debts.writes.ts'
+import { rewriteMailWaits, updateMailWaits } from './desk/mail-waits.writes.ts'
 import { forgetWeeze, moveWaits, updateWaits } from './desk/waits.writes.ts'
 import { setSubscribers } from './events.ts'
 import { holdMails } from './mail/held-mails.writes.ts'
@@ -36,7 +37,8 @@ setSubscribers({
   weezeReassigned: [moveWaits],
   articlePublished: [enqueueArticleEvent],
   messageSent: [enqueueMessageEvent, oweForMessage],
-  mailSent: [enqueueMailEvent],
+  mailSent: [updateMailWaits, enqueueMailEvent, oweForMail],
+  mailChanged: [rewriteMailWaits],
   itemPublished: [enqueueItemEvent, oweForItem],
   itemFailed: [enqueueItemFailureEvent],
   weezeLiked: [enqueueLikeEvent],

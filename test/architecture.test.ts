@@ -17,7 +17,7 @@ const routers: Record<string, readonly string[]> = {
   messaging: ['auth', 'weezes'],
   mail: ['auth', 'weezes'],
   press: ['auth', 'weezes', 'spreadsheets'],
-  desk: ['auth', 'weezes', 'messaging'],
+  desk: ['auth', 'weezes', 'messaging', 'mail'],
   notes: ['auth', 'mail'],
   search: ['auth', 'weezes', 'mail', 'notes'],
   live: ['auth', 'weezes', 'messaging', 'desk', 'hand-lines'],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
 import type { ActKind, ClaimedSubject, DebtSubject, JudgementWord, WaitEnding, WaitKind } from './enums.ts'
+import type { MailTables } from './mail.ts'
 import type { WeezeTables } from './weezes.ts'
 
 /** What a judgement replaced, with ISO moments, so that it can be taken back. */
@@ -16,11 +17,12 @@ export type FormerJudgement = {
   actId?: number | null
 }
 
-/** What players wait for because of their weezes, and who holds what waits. For messages, the columns of participants say who waits. */
+/** What players wait for because of their weezes and mails, and who holds what waits. For messages, the columns of participants say who waits. */
 export const createDeskTables = (
   { table, id, int, text, time, json, index, uniqueIndex, primaryKey, foreignKey }: SchemaBuilder,
   { users }: AccountTables,
   { weezes }: WeezeTables,
+  { mails }: MailTables,
 ) => {
   const waits = table(
     'waits',
@@ -28,18 +30,20 @@ export const createDeskTables = (
       exerciseId: id().notNull(),
       id: id().notNull(),
       kind: text().notNull().$type<WaitKind>(),
-      weezeId: id().notNull(),
-      /** The first weeze of the thread, which may be the weeze itself. */
+      /** What waits: a weeze, or the newest of the mails of one player in a thread. */
+      weezeId: id(),
+      mailId: id(),
+      /** The first weeze or mail of the thread, which may be the one itself. */
       threadId: id().notNull(),
       playerId: id().notNull(),
       /** The persona whose answer is awaited; null = anybody's. */
       personaId: id(),
-      /** `createdOn` of the weeze. */
+      /** `createdOn` of the weeze, or of the first of the mails. */
       since: time().notNull(),
       /** When it ended; null = somebody waits. */
       endedOn: time(),
       ending: text().$type<WaitEnding>(),
-      /** The weeze that answered, and the account that answered or said that no answer is needed. */
+      /** The weeze or mail that answered, and the account that answered or said that no answer is needed. */
       answerId: id(),
       endedById: id(),
     },
@@ -50,14 +54,16 @@ export const createDeskTables = (
       // The newest of those that have ended: who answered just now, and when somebody last did.
       index('waits_ended').on(t.exerciseId, t.endedOn).where(sql`${t.endedOn} is not null`),
       index('waits_weeze').on(t.exerciseId, t.weezeId),
+      index('waits_mail').on(t.exerciseId, t.mailId).where(sql`${t.mailId} is not null`),
       index('waits_thread').on(t.exerciseId, t.threadId).where(sql`${t.endedOn} is null`),
       index('waits_answer').on(t.exerciseId, t.answerId).where(sql`${t.answerId} is not null`),
       foreignKey({ columns: [t.exerciseId, t.weezeId], foreignColumns: [weezes.exerciseId, weezes.id], name: 'waits_weeze' }),
+      foreignKey({ columns: [t.exerciseId, t.mailId], foreignColumns: [mails.exerciseId, mails.id], name: 'waits_mail' }),
       foreignKey({ columns: [t.exerciseId, t.playerId], foreignColumns: [users.exerciseId, users.id], name: 'waits_player' }),
       foreignKey({ columns: [t.exerciseId, t.personaId], foreignColumns: [users.exerciseId, users.id], name: 'waits_persona' }),
     ],
   )
-  /** Who answers what waits, so that nobody else begins to: a wait because of a weeze, or a conversation. */
+  /** Who answers what waits, so that nobody else begins to: a wait because of a weeze or a mail, or a conversation. */
   const holds = table(
     'holds',
     {
@@ -94,9 +100,10 @@ export const createDeskTables = (
       delay: int().notNull(),
       remindersCount: int().notNull().default(0),
       remindedOn: time(),
-      /** The thread of the last reminder in public, and the conversation of the last one by message: reactions come there too. */
+      /** The thread of the last reminder in public, the conversation of the last one by message, the thread of the last one by mail: reactions come there too. */
       threadId: id(),
       conversationId: id(),
+      mailThreadId: id(),
       judgement: text().$type<JudgementWord>(),
       judgedOn: time(),
       judgedById: id(),

@@ -11,8 +11,8 @@ export type MediaType = (typeof mediaTypes)[number]
 export const notificationTypes = ['REWEEZ', 'LIKE', 'REPLY', 'MENTION', 'FOLLOW'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** Why a player's weeze waits for an answer; `weeze` = it is addressed to nobody. */
-export const waitKinds = ['mention', 'reply', 'quote', 'weeze'] as const
+/** Why a player's weeze waits for an answer; `weeze` = it is addressed to nobody. `mail` = what waits is a mail. */
+export const waitKinds = ['mention', 'reply', 'quote', 'weeze', 'mail'] as const
 export type WaitKind = (typeof waitKinds)[number]
 
 /** The colours of the roles of the desk. */
@@ -37,8 +37,8 @@ export type RecipientKind = (typeof recipientKinds)[number]
 export const mailFolders = ['inbox', 'sent', 'drafts', 'archives'] as const
 export type MailFolder = (typeof mailFolders)[number]
 
-/** What players wait for an answer to: a weeze, or the messages of a conversation. */
-export const waitingSubjects = ['weeze', 'message'] as const
+/** What players wait for an answer to: a weeze, the messages of a conversation, or a mail. */
+export const waitingSubjects = ['weeze', 'message', 'mail'] as const
 export type WaitingSubject = (typeof waitingSubjects)[number]
 
 /** What an animator can hold: what waits, or a line that is played by hand. */
@@ -50,11 +50,11 @@ export const waitEndings = ['answered', 'dismissed', 'deleted'] as const
 export type WaitEnding = (typeof waitEndings)[number]
 
 /** What the cell can owe a reaction to; `hand` = a line that somebody played. */
-export const debtSubjects = ['weeze', 'message', 'article', 'hand'] as const
+export const debtSubjects = ['weeze', 'message', 'mail', 'article', 'hand'] as const
 export type DebtSubject = (typeof debtSubjects)[number]
 
 /** What of the cell can answer something owed; `outside` = something that Weez does not see, as a call. */
-export const actKinds = ['weeze', 'message', 'article', 'outside'] as const
+export const actKinds = ['weeze', 'message', 'mail', 'article', 'outside'] as const
 export type ActKind = (typeof actKinds)[number]
 
 /** What an animator says of a reaction of the cell; `refused` = it was none, `dropped` = none is expected any more. */
@@ -190,10 +190,10 @@ export const liveSpans = ['hour', 'start'] as const
 export type LiveSpan = (typeof liveSpans)[number]
 
 /** The channels through which players wait for the answers of personas. */
-export const waitChannels = ['mention', 'reply', 'quote', 'weeze', 'message'] as const
+export const waitChannels = ['mention', 'reply', 'quote', 'weeze', 'message', 'mail'] as const
 export type WaitChannel = (typeof waitChannels)[number]
 /** The channels through which the cell is asked. */
-export const debtChannels = ['message', 'mention', 'reply', 'quote', 'weeze', 'article', 'hand'] as const
+export const debtChannels = ['message', 'mail', 'mention', 'reply', 'quote', 'weeze', 'article', 'hand'] as const
 export type DebtChannel = (typeof debtChannels)[number]
 
 /**

@@ -250,3 +250,5 @@ export const createMailTables = (
     mailAttachments,
   }
 }
+
+export type MailTables = ReturnType<typeof createMailTables>

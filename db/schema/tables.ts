@@ -23,15 +23,16 @@ export const createTables = (builder: SchemaBuilder) => {
   const exercises = createExerciseTables(builder)
   const accounts = createAccountTables(builder, exercises)
   const weezes = createWeezeTables(builder, accounts)
+  const mail = createMailTables(builder, exercises, accounts, weezes)
   const sequences = createSequenceTables(builder, exercises, accounts)
   return {
     ...exercises,
     ...accounts,
     ...weezes,
     ...createSocialTables(builder, accounts, weezes),
-    ...createDeskTables(builder, accounts, weezes),
+    ...createDeskTables(builder, accounts, weezes, mail),
     ...createMessagingTables(builder, accounts),
-    ...createMailTables(builder, exercises, accounts, weezes),
+    ...mail,
     ...createPressTables(builder, exercises, accounts),
     ...sequences,
     ...createDeskRoleTables(builder, exercises, accounts, sequences),

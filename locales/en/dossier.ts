@@ -158,6 +158,7 @@ export const enDossier = {
   verdicts: enRunWords.verdicts,
   channels: {
     message: 'Private message',
+    mail: 'Mail',
     mention: 'Mention',
     reply: 'Public reply',
     quote: 'Quote',

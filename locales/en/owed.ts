@@ -26,6 +26,7 @@ export const enOwed = {
     weeze: 'Weeze',
     article: 'Article',
     message: 'Message',
+    mail: 'Mail',
     hand: 'By hand',
   },
   messageTo: 'Message to {name:string}',
@@ -53,7 +54,7 @@ export const enOwed = {
   reminder: 'Text of the reminder',
   remindAs: 'Remind as {name:string}',
   channel: 'How to remind',
-  channels: { message: 'Message', weeze: 'Weeze' },
+  channels: { message: 'Message', mail: 'Mail', weeze: 'Weeze' },
   reminded: '{name:string} has reminded the cell.',
   reactedMeanwhile: 'The cell has reacted meanwhile.',
   done: {

@@ -159,6 +159,7 @@ export const frDossier = {
   verdicts: frRunWords.verdicts,
   channels: {
     message: 'Message privé',
+    mail: 'Mail',
     mention: 'Mention',
     reply: 'Réponse publique',
     quote: 'Citation',

@@ -20,6 +20,7 @@ export const frOwed = {
     weeze: 'Weeze',
     article: 'Article',
     message: 'Message',
+    mail: 'Mail',
     hand: 'À la main',
   },
   messageTo: 'Message à {name:string}',
@@ -48,7 +49,7 @@ export const frOwed = {
   reminder: 'Texte de la relance',
   remindAs: 'Relancer comme {name:string}',
   channel: 'Par où relancer',
-  channels: { message: 'Message', weeze: 'Weeze' },
+  channels: { message: 'Message', mail: 'Mail', weeze: 'Weeze' },
   reminded: '{name:string} a relancé la cellule.',
   reactedMeanwhile: 'La cellule a réagi entre-temps.',
   done: {

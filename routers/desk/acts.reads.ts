@@ -10,6 +10,7 @@ import { readPeople } from '../people.reads.ts'
 import { playerRole } from '../permissions.ts'
 import { isPlainReweez } from '../weezes/text.rules.ts'
 import { findDebt, type StoredDebt } from './debts.reads.ts'
+import { reachesPersona } from './mail-waits.reads.ts'
 import type { Act, ListActsInput, NamedAct } from './owed.contract.ts'
 
 const selectWeezes = (db: Db, exerciseId: number) => {
@@ -31,6 +32,15 @@ const selectMessages = (db: Db, exerciseId: number) => {
   return { own, query: rows.innerJoin(participants, persona).innerJoin(users, author).$dynamic() }
 }
 
+/** Mails that reach a persona, as messages. */
+const selectMails = (db: Db, exerciseId: number) => {
+  const { mails, users } = db.t
+  const { id, createdOn: on, fromId, words: text } = mails
+  const own = and(eq(mails.exerciseId, exerciseId), isNull(mails.deletedOn), reachesPersona(db))
+  const author = and(eq(users.exerciseId, mails.exerciseId), eq(users.id, fromId))
+  return { own, query: db.select({ id, on, byId: users.id, text }).from(mails).innerJoin(users, author).$dynamic() }
+}
+
 const selectArticles = (db: Db, exerciseId: number) => {
   const { articles, mediaSources } = db.t
   const { id, publishedOn: on, title: text } = articles
@@ -42,10 +52,11 @@ const selectArticles = (db: Db, exerciseId: number) => {
 
 /** What may have answered something owed (EXO-471): 404 for what is not owed in the exercise. */
 export const listActs = async (db: Db, { exerciseId }: Actor, { id }: ListActsInput): Promise<Act[]> => {
-  const { articles, messages, users, weezes } = db.t
+  const { articles, mails, messages, users, weezes } = db.t
   const { askedOn, subject, subjectId } = orNotFound(await findDebt(db, exerciseId, id))
   const written = selectWeezes(db, exerciseId)
   const sent = selectMessages(db, exerciseId)
+  const mailed = selectMails(db, exerciseId)
   const published = selectArticles(db, exerciseId)
   const byPlayer = eq(users.role, playerRole)
   const weezeRows = await written.query
@@ -56,6 +67,10 @@ export const listActs = async (db: Db, { exerciseId }: Actor, { id }: ListActsIn
     .where(and(sent.own, byPlayer, gt(messages.createdOn, askedOn)))
     .orderBy(desc(messages.createdOn))
     .limit(limitLiteral(actsMax))
+  const mailRows = await mailed.query
+    .where(and(mailed.own, byPlayer, gt(mails.createdOn, askedOn)))
+    .orderBy(desc(mails.createdOn))
+    .limit(limitLiteral(actsMax))
   const printed = await published.query
     .where(and(published.own, gt(articles.publishedOn, askedOn)))
     .orderBy(desc(articles.publishedOn))
@@ -65,6 +80,7 @@ export const listActs = async (db: Db, { exerciseId }: Actor, { id }: ListActsIn
       .filter(weeze => !isPlainReweez(weeze) || (subject === 'weeze' && weeze.reweezId === subjectId))
       .map(({ reweezId: _, medias: __, ...weeze }) => ({ ...weeze, kind: 'weeze' as const, source: null })),
     ...messageRows.map(message => ({ ...message, kind: 'message' as const, source: null })),
+    ...mailRows.map(mail => ({ ...mail, toId: null, kind: 'mail' as const, source: null })),
   ]
   const newest = ofPlayers.toSorted((one, other) => Number(other.on) - Number(one.on)).slice(0, actsMax)
   const ofPress = printed
@@ -88,7 +104,7 @@ export const listActs = async (db: Db, { exerciseId }: Actor, { id }: ListActsIn
 export type JudgedAct = { reactedOn: Date; reactedById: number | null; actKind: ActKind; actId: number | null }
 
 const findAct = async (db: Db, exerciseId: number, act: Exclude<NamedAct, { kind: 'outside' }>) => {
-  const { articles, messages, weezes } = db.t
+  const { articles, mails, messages, weezes } = db.t
   const finders = {
     weeze: () => {
       const { own, query } = selectWeezes(db, exerciseId)
@@ -97,6 +113,10 @@ const findAct = async (db: Db, exerciseId: number, act: Exclude<NamedAct, { kind
     message: () => {
       const { own, query } = selectMessages(db, exerciseId)
       return query.where(and(own, eq(messages.id, act.id)))
+    },
+    mail: () => {
+      const { own, query } = selectMails(db, exerciseId)
+      return query.where(and(own, eq(mails.id, act.id)))
     },
     article: () => {
       const { own, query } = selectArticles(db, exerciseId)

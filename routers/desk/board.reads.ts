@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { distantPast } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
@@ -7,12 +7,13 @@ import { orNotFound } from '../errors.ts'
 import { boardItemsMax } from '../limits.contract.ts'
 import { excerpt } from '../messaging/sides.rules.ts'
 import { readPeople } from '../people.reads.ts'
+import { personaRole } from '../permissions.ts'
 import { readClaims } from './claims.reads.ts'
 import type { Board, ReadBoardInput, WaitingItem } from './desk.contract.ts'
 import { readLastAnswers } from './last-answers.reads.ts'
 
 /** What waits, before its people and its holder are read. */
-type Row = Pick<WaitingItem, 'subject' | 'id' | 'kind' | 'text' | 'imagesCount' | 'weezeId' | 'messageId'> & {
+type Row = Pick<WaitingItem, 'subject' | 'id' | 'kind' | 'text' | 'imagesCount' | 'weezeId' | 'messageId' | 'mail'> & {
   since: Date
   playerId: number
   personaId: number | null
@@ -34,7 +35,46 @@ const readWaitingWeezes = async (db: Db, exerciseId: number, { ids, ...among }: 
     .where(and(openWaits(db, exerciseId), isAmong))
     .orderBy(asc(since), asc(id))
     .limit(boardItemsMax)
-  return rows.map(({ medias, ...row }) => ({ ...row, subject: 'weeze', imagesCount: medias.length, messageId: null }))
+  return rows.map(({ medias, ...row }) => ({ ...row, subject: 'weeze', imagesCount: medias.length, messageId: null, mail: null }))
+}
+
+/** The first persona to whom each of some mails is: from its mailbox a mail to several is read. */
+const readAddressees = async (db: Db, exerciseId: number, mailIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const { mailRecipients: recipients, users } = db.t
+  const { mailId, userId, kind, position } = recipients
+  const rows = await db
+    .select({ mailId, userId: users.id })
+    .from(recipients)
+    .innerJoin(users, and(eq(users.exerciseId, recipients.exerciseId), eq(users.id, userId), eq(users.role, personaRole)))
+    .where(and(eq(recipients.exerciseId, exerciseId), inArray(mailId, [...mailIds]), eq(kind, 'to')))
+    .orderBy(desc(position))
+  return new Map(rows.map(row => [row.mailId, row.userId]))
+}
+
+const readWaitingMails = async (db: Db, exerciseId: number, { ids, ...among }: Among): Promise<Row[]> => {
+  const { mails, waits } = db.t
+  const { id, playerId, personaId, since } = waits
+  const { id: mailId, threadId, subject, words, attachmentsCount: attachments } = mails
+  const isAmong = and(ids && inArray(id, [...ids]), among.personaId === undefined ? undefined : eq(personaId, among.personaId))
+  const rows = await db
+    .select({ id, playerId, personaId, since, words, mail: { id: mailId, threadId, subject, attachments } })
+    .from(waits)
+    .innerJoin(mails, and(eq(mails.exerciseId, waits.exerciseId), eq(mailId, waits.mailId)))
+    .where(and(openWaits(db, exerciseId), isAmong))
+    .orderBy(asc(since), asc(id))
+    .limit(boardItemsMax)
+  const toSeveral = rows.flatMap(({ personaId: awaited, mail }) => (awaited === null ? mail.id : []))
+  const addressees = toSeveral.length > 0 ? await readAddressees(db, exerciseId, toSeveral) : new Map<number, number>()
+  return rows.map(({ words: text, mail, ...row }) => ({
+    ...row,
+    subject: 'mail',
+    kind: 'mail',
+    text: excerpt(text),
+    imagesCount: 0,
+    weezeId: null,
+    messageId: null,
+    mail: { ...mail, mailbox: row.personaId ?? addressees.get(mail.id) ?? 0 },
+  }))
 }
 
 const waitingSides = (db: Db, exerciseId: number) => {
@@ -78,7 +118,9 @@ const readWaitingMessages = async (db: Db, exerciseId: number, { ids, ...among }
     .orderBy(asc(waitingSince))
     .limit(boardItemsMax)
   return rows.flatMap(({ content, since, ...row }) =>
-    since === null ? [] : { ...row, since, subject: 'message', kind: 'message', text: excerpt(content), imagesCount: 0, weezeId: null },
+    since === null
+      ? []
+      : { ...row, since, subject: 'message', kind: 'message', text: excerpt(content), imagesCount: 0, weezeId: null, mail: null },
   )
 }
 
@@ -97,9 +139,11 @@ export const readBoard = async (
     ids: held ? holds.filter(hold => hold.subject === subject && hold.userId === userId).map(hold => hold.subjectId) : undefined,
     personaId,
   })
-  const weezes = channel === 'message' ? [] : await readWaitingWeezes(db, exerciseId, amongOf('weeze'))
-  const messages = channel === 'weeze' ? [] : await readWaitingMessages(db, exerciseId, amongOf('message'))
-  const rows = [...weezes, ...messages].toSorted((one, other) => Number(one.since) - Number(other.since)).slice(0, boardItemsMax)
+  const isAsked = (subject: Row['subject']) => channel === undefined || channel === subject
+  const weezes = isAsked('weeze') ? await readWaitingWeezes(db, exerciseId, amongOf('weeze')) : []
+  const messages = isAsked('message') ? await readWaitingMessages(db, exerciseId, amongOf('message')) : []
+  const mails = isAsked('mail') ? await readWaitingMails(db, exerciseId, amongOf('mail')) : []
+  const rows = [...weezes, ...messages, ...mails].toSorted((one, other) => Number(one.since) - Number(other.since)).slice(0, boardItemsMax)
   const count = await countWaiting(db, exerciseId)
   const answers = await readLastAnswers(db, exerciseId)
   const ids = [

@@ -7,27 +7,30 @@ import { reactionsMax } from '../limits.contract.ts'
 import { playerRole } from '../permissions.ts'
 import { extractHashtags, isPlainReweez } from '../weezes/text.rules.ts'
 
+import { reachesPersona } from './mail-waits.reads.ts'
 import { type Debt, type NamingReaction, newsSince } from './owed.rules.ts'
 
 /** Debts with what asks for them, except where that was deleted; the caller adds the condition, the order and a limit. */
 const selectDebts = (db: Db, condition: SQL | undefined) => {
-  const { articles, debts, handPlays, messages, sequenceItems: items, weezes } = db.t
+  const { articles, debts, handPlays, mails, messages, sequenceItems: items, weezes } = db.t
   const { text, authorId, conversationId, replyToAuthorId, reweezId, mentions } = weezes
   return db
     .select({
       debt: debts,
       weeze: { text, authorId, conversationId, replyToAuthorId, reweezId, mentions },
       message: { content: messages.content, authorId: messages.authorId, conversationId: messages.conversationId },
+      mail: { words: mails.words, authorId: mails.fromId, threadId: mails.threadId },
       article: { title: articles.title },
       line: { title: items.title, text: items.text },
     })
     .from(debts)
     .leftJoin(weezes, and(eq(debts.subject, 'weeze'), eq(weezes.exerciseId, debts.exerciseId), eq(weezes.id, debts.subjectId)))
     .leftJoin(messages, and(eq(debts.subject, 'message'), eq(messages.exerciseId, debts.exerciseId), eq(messages.id, debts.subjectId)))
+    .leftJoin(mails, and(eq(debts.subject, 'mail'), eq(mails.exerciseId, debts.exerciseId), eq(mails.id, debts.subjectId)))
     .leftJoin(articles, and(eq(debts.subject, 'article'), eq(articles.exerciseId, debts.exerciseId), eq(articles.id, debts.subjectId)))
     .leftJoin(handPlays, and(eq(debts.subject, 'hand'), eq(handPlays.exerciseId, debts.exerciseId), eq(handPlays.id, debts.subjectId)))
     .leftJoin(items, and(eq(items.exerciseId, handPlays.exerciseId), eq(items.id, handPlays.itemId)))
-    .where(and(condition, isNull(weezes.deletedOn), isNull(messages.deletedOn)))
+    .where(and(condition, isNull(weezes.deletedOn), isNull(messages.deletedOn), isNull(mails.deletedOn)))
     .$dynamic()
 }
 
@@ -38,14 +41,16 @@ const isId = (id: number | null | undefined): id is number => id !== null && id 
 const tagsOf = (words: string): string[] => (/[#＃]/u.test(words) ? extractHashtags(words).map(({ tag }) => tag) : [])
 
 /** A debt as stored, with the persona that asks now and where reactions to it come. */
-const toStoredDebt = ({ debt, weeze, message, article, line }: DebtRow) => ({
+const toStoredDebt = ({ debt, weeze, message, mail, article, line }: DebtRow) => ({
   ...debt,
-  personaId: weeze?.authorId ?? message?.authorId ?? debt.personaId,
+  personaId: weeze?.authorId ?? message?.authorId ?? mail?.authorId ?? debt.personaId,
   threadIds: [weeze && (weeze.conversationId ?? debt.subjectId), debt.threadId].filter(isId),
   conversationIds: [message?.conversationId, debt.conversationId].filter(isId),
-  hashtags: tagsOf(weeze?.text ?? message?.content ?? article?.title ?? ''),
+  mailThreadIds: [mail?.threadId, debt.mailThreadId].filter(isId),
+  hashtags: tagsOf(weeze?.text ?? message?.content ?? mail?.words ?? article?.title ?? ''),
   weeze,
   message,
+  mail,
   article,
   line,
 })
@@ -85,7 +90,7 @@ export const readOpenDebtsInThread = async (db: Db, exerciseId: number, personaI
   return rows.map(toStoredDebt).filter(debt => debt.personaId === personaId && debt.threadIds.includes(threadId))
 }
 
-/** A debt of the exercise; undefined when there is none of that id, and for one whose weeze or message was deleted. */
+/** A debt of the exercise; undefined when there is none of that id, and for one whose weeze, message or mail was deleted. */
 export const findDebt = async (db: Db, exerciseId: number, id: number): Promise<StoredDebt | undefined> =>
   (await readDebts(db, exerciseId, eq(db.t.debts.id, id)))[0]
 
@@ -169,6 +174,21 @@ const readMessageReactions = async (db: Db, exerciseId: number, debts: readonly 
   return rows.map(row => ({ ...row, subject: 'message', plain: false, reweezId: null, articleId: null, mentions: [], hashtags: [] }))
 }
 
+const readMailReactions = async (db: Db, exerciseId: number, debts: readonly StoredDebt[], since: Date): Promise<NamingReaction[]> => {
+  const { mails, users } = db.t
+  const { id, createdOn: on, threadId: placeId, words } = mails
+  const inPlaces = inIds(placeId, idsIn(debts.map(({ mailThreadIds }) => mailThreadIds)))
+  if (!inPlaces) return []
+  const rows = await db
+    .select({ id, authorId: users.id, on, placeId, words })
+    .from(mails)
+    .innerJoin(users, and(eq(users.exerciseId, mails.exerciseId), eq(users.id, mails.fromId), eq(users.role, playerRole)))
+    .where(and(eq(mails.exerciseId, exerciseId), gt(on, since), isNull(mails.deletedOn), reachesPersona(db), inPlaces))
+    .orderBy(asc(on))
+    .limit(limitLiteral(reactionsMax))
+  return rows.map(row => ({ ...row, subject: 'mail', plain: false, reweezId: null, articleId: null, mentions: [], hashtags: [] }))
+}
+
 /** What players have written since that may be a reaction to one of some debts, also far from them if `elsewhere`, the oldest first. */
 export const readReactions = async (
   db: Db,
@@ -180,5 +200,6 @@ export const readReactions = async (
   const since = new Date(Math.min(...debts.map(debt => newsSince(debt).getTime())))
   const weezes = await readWeezeReactions(db, exerciseId, debts, since, elsewhere)
   const messages = await readMessageReactions(db, exerciseId, debts, since)
-  return [...weezes, ...messages].toSorted((one, other) => Number(one.on) - Number(other.on))
+  const mails = await readMailReactions(db, exerciseId, debts, since)
+  return [...weezes, ...messages, ...mails].toSorted((one, other) => Number(one.on) - Number(other.on))
 }

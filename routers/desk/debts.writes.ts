@@ -1,17 +1,19 @@
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
-import type { DebtSubject } from '#db/schema/enums.ts'
+import type { DebtSubject, Role } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { emit, type ItemPublished, type MessageSent, type WeezePublished } from '../events.ts'
+import { emit, type ItemPublished, type MailSent, type MessageSent, type WeezePublished } from '../events.ts'
 import { owedMinutesDefault } from '../limits.contract.ts'
 import { can, isPersona, playerRole } from '../permissions.ts'
 import { readDebts, readOpenDebtsInThread, readReactions, type StoredDebt } from './debts.reads.ts'
+import { readSaidMails } from './mail-waits.reads.ts'
 import type { OweInput } from './owed.contract.ts'
 import { asksSomething, findAsked, findReaction, listAddressed } from './owed.rules.ts'
 import { readRoles, readSaidWeezes } from './waits.reads.ts'
+import type { SaidMail } from './waits.rules.ts'
 import { peopleOf } from './waits.writes.ts'
 
 type Asked = { subject: DebtSubject; subjectId: number; personaId: number; playerId: number | null; askedOn: Date }
@@ -80,6 +82,32 @@ export const oweForMessage = async (tx: Db, { exerciseId, id, createdOn, authorI
   await owe(tx, exerciseId, asked, {}, { byId: by.userId, now })
 }
 
+/** The player to whom a mail is: undefined where it is to none, null where it is to several or to a list. */
+const findMailed = ({ to }: SaidMail, roles: ReadonlyMap<number, Role>): number | null | undefined => {
+  const players = to.filter(id => roles.get(id) === playerRole)
+  return players.length > 1 ? null : players[0]
+}
+
+/** A mail with the player to whom it is; undefined for one that is gone. */
+const readMailed = async (tx: Db, exerciseId: number, id: number) => {
+  const [mail] = await readSaidMails(tx, exerciseId, eq(tx.t.mails.id, id))
+  if (!mail) return undefined
+  const roles = await readRoles(tx, exerciseId, [mail.fromId, ...mail.to])
+  return { ...mail, playerId: findMailed(mail, roles), isPersonas: isPersona(roles.get(mail.fromId) ?? playerRole) }
+}
+
+/** The cell owes an answer to the mail of a persona that asks a player something (MAIL-10). */
+export const oweForMail = async (tx: Db, { exerciseId, id, fromId, by, now }: MailSent): Promise<void> => {
+  if (!can(by.role, 'animate')) return
+  const mail = await readMailed(tx, exerciseId, id)
+  if (!mail?.isPersonas || mail.playerId === undefined || !asksSomething(mail.words)) return
+  const open = await readDebts(tx, exerciseId, isNull(tx.t.debts.closedOn))
+  const isSamePlace = (debt: StoredDebt) => debt.personaId === fromId && debt.mailThreadIds.includes(mail.threadId)
+  if (await isAskedAgain(tx, exerciseId, open.filter(isSamePlace))) return
+  const asked: Asked = { subject: 'mail', subjectId: id, personaId: fromId, playerId: mail.playerId, askedOn: mail.createdOn }
+  await owe(tx, exerciseId, asked, {}, { byId: by.userId, now })
+}
+
 /** The first player to whom a weeze speaks; null = none. */
 const readAddressed = async (tx: Db, exerciseId: number, weezeId: number): Promise<number | null> => {
   const [weeze] = await readSaidWeezes(tx, exerciseId, eq(tx.t.weezes.id, weezeId))
@@ -106,6 +134,7 @@ export const oweForItem = async (
   const playerOf: Record<DebtSubject, () => Promise<number | null>> = {
     weeze: () => readAddressed(tx, exerciseId, publishedId),
     message: readRecipient,
+    mail: async () => (await readMailed(tx, exerciseId, publishedId))?.playerId ?? null,
     article: async () => null,
     hand: readRecipient,
   }
@@ -120,6 +149,10 @@ const readQuestion = async (tx: Db, exerciseId: number, { subject, id }: OweInpu
     const [weeze] = await readSaidWeezes(tx, exerciseId, eq(tx.t.weezes.id, id))
     const { authorId, createdOn: askedOn } = orNotFound(weeze)
     return { subject, subjectId: id, personaId: authorId, playerId: await readAddressed(tx, exerciseId, id), askedOn }
+  }
+  if (subject === 'mail') {
+    const { fromId: personaId, createdOn: askedOn, playerId = null } = orNotFound(await readMailed(tx, exerciseId, id))
+    return { subject, subjectId: id, personaId, playerId, askedOn }
   }
   const { messages, participants } = tx.t
   const isReader = and(eq(participants.exerciseId, messages.exerciseId), eq(participants.conversationId, messages.conversationId))

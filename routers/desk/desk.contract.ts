@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { claimedSubjects, waitingSubjects, waitKinds } from '#db/schema/enums.ts'
+import { mailBodyMax, mailSubjectMax } from '../limits.contract.ts'
+import { attachmentIds, recipients } from '../mail/mail.contract.ts'
 import { person } from '../people.contract.ts'
-import { id, isoDateTime, noInput } from '../scalars.contract.ts'
+import { exactText, id, isoDateTime, line, noInput } from '../scalars.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
 import { weeze } from '../weezes/weezes.contract.ts'
 
-/** What waits because of a weeze, by the id of the wait; or messages, by the id of their conversation. */
+/** What waits because of a weeze or a mail, by the id of the wait; or messages, by the id of their conversation. */
 const subject = { subject: z.enum(waitingSubjects), id }
 const waitRef = {
-  subject: subject.subject.meta({ description: 'What waits: a weeze or the messages of a conversation', example: 'weeze' }),
+  subject: subject.subject.meta({ description: 'What waits: a weeze, the messages of a conversation, or a mail', example: 'weeze' }),
   id,
 }
 const claimedRef = {
-  subject: z
-    .enum(claimedSubjects)
-    .meta({ description: 'What waits: a weeze, the messages of a conversation, or an item that is played by hand', example: 'weeze' }),
+  subject: z.enum(claimedSubjects).meta({
+    description: 'What waits: a weeze, the messages of a conversation, a mail, or an item that is played by hand',
+    example: 'weeze',
+  }),
   id,
 }
 
@@ -33,17 +36,19 @@ export type Hold = z.infer<typeof hold>
 export const waitingItem = z.object({
   ...subject,
   kind: z.enum([...waitKinds, 'message']),
-  /** When the player wrote, or the first of the messages that wait. */
+  /** When the player wrote, or the first of the messages or mails that wait. */
   since: isoDateTime,
   player: person,
   /** The persona that is awaited; null = anybody. */
   persona: person.nullable(),
-  /** The words of the weeze, or of the newest message. */
+  /** The words of the weeze, or of the newest message or mail. */
   text: z.string(),
   imagesCount: z.int(),
   weezeId: id.nullable(),
-  /** The newest message; null where a weeze waits. */
+  /** The newest message; null where none waits. */
   messageId: id.nullable(),
+  /** The newest mail, with how many files it has and the mailbox of a persona from which its thread is read; null where none waits. */
+  mail: z.object({ id, threadId: id, subject: z.string(), attachments: z.int(), mailbox: id }).nullable(),
   /** Who answers it just now. */
   hold: hold.nullable(),
 })
@@ -62,7 +67,7 @@ export const board = z.object({
   redAfter: z.int(),
   /** Where nobody waits: when somebody last answered; else null, and where nobody has. */
   answeredOn: isoDateTime.nullable(),
-  /** What was answered last, the newest first, up to `boardEndedMax` of each subject: a row that leaves says who answered it. */
+  /** What was answered last, the newest first, up to `boardEndedMax` of waits and of conversations: a row that leaves says who answered it. */
   ended: z.array(endedItem),
 })
 export type Board = z.infer<typeof board>
@@ -83,17 +88,27 @@ export type ReleaseInput = z.infer<typeof releaseInput>
 export const dismissInput = z.strictObject({ ...waitRef, dismissed: z.boolean() })
 export type DismissInput = z.infer<typeof dismissInput>
 
+/** What a mail that answers has besides its words; what is missing is that of an answer to all. Without a `body` the text is its words. */
+const answeringMail = z.strictObject({
+  to: recipients.optional(),
+  cc: recipients.optional(),
+  subject: line(mailSubjectMax).optional(),
+  body: exactText(mailBodyMax).optional(),
+  attachments: attachmentIds,
+})
+
 /**
- * Answers what waits: with a weeze of the persona `authorId`, else of the one that is awaited; or with a message of the persona that was
+ * Answers what waits: with a weeze or a mail of the persona `authorId`, else of the one that is awaited; or with a message of the persona that was
  * written to, of text alone. 409 when the wait has ended meanwhile, unless `anyway`.
  */
 export const answerInput = z.strictObject({
   ...waitRef,
   ...postWeezeInput.pick({ text: true, medias: true, mentions: true, authorId: true }).shape,
+  mail: answeringMail.optional(),
   anyway: z.boolean().default(false),
 })
 export type AnswerInput = z.infer<typeof answerInput>
 
-/** The id of the weeze or the message that answered, the weeze, and the waits that it has ended: one answer may end several of a player. */
+/** The id of the weeze, the message or the mail that answered, the weeze, and the waits that it has ended: one answer may end several of a player. */
 export const answered = z.object({ id, weeze: weeze.nullable(), ended: z.array(id) })
 export type Answered = z.infer<typeof answered>

@@ -4,8 +4,12 @@ import { recordAudit } from '../audit.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { createAndRead } from '../idempotency.writes.ts'
 import { messageTextMax } from '../limits.contract.ts'
+import { answerMail } from '../mail/answers.writes.ts'
+import { type CleanMail, toParagraphs } from '../mail/clean-mail.rules.ts'
+import { cleanMailBody } from '../mail/mails.writes.ts'
 import { sendMessage } from '../messaging/conversations.writes.ts'
 import { setConversationDismissed } from '../messaging/messages.writes.ts'
+import type { Parsers } from '../services.ts'
 import { replyToWeeze } from '../weezes/posts.writes.ts'
 import { readWeeze } from '../weezes/weezes.reads.ts'
 import { endClaim } from './claims.writes.ts'
@@ -22,8 +26,8 @@ export const dismiss = (store: Store, actor: Actor, { subject, id, dismissed }: 
     const { exerciseId, userId } = actor
     tx.invalidate(exerciseId, 'waits')
     const { personaId } = orNotFound(await findWaiting(tx, exerciseId, subject, id))
-    if (subject === 'weeze') await setWaitDismissed(tx, exerciseId, id, dismissed, userId, now)
-    else await setConversationDismissed(tx, exerciseId, id, dismissed, now)
+    if (subject === 'message') await setConversationDismissed(tx, exerciseId, id, dismissed, now)
+    else await setWaitDismissed(tx, exerciseId, id, dismissed, userId, now)
     if (dismissed) await endClaim(tx, exerciseId, subject, id)
     const action = dismissed ? 'wait.dismiss' : 'wait.restore'
     await recordAudit(tx, actor, { action, identityId: personaId ?? userId, objectId: id, now })
@@ -31,12 +35,24 @@ export const dismiss = (store: Store, actor: Actor, { subject, id, dismissed }: 
 
 const answerWeeze = async (store: Store, tx: Db, actor: Actor, { id, ...input }: AnswerInput, now: Date): Promise<number> => {
   const { exerciseId, userId } = actor
-  const { weezeId, personaId } = orNotFound(await findWait(tx, exerciseId, id))
+  const { weezeId, personaId } = orNotFound(await findWait(tx, exerciseId, 'weeze', id))
   const authorId = input.authorId ?? personaId ?? userId
   const { text, medias, mentions } = input
-  const answer = await replyToWeeze(store, actor, { id: weezeId, authorId, text, medias, mentions, sponsored: false }, now)
+  const answer = await replyToWeeze(store, actor, { id: orNotFound(weezeId), authorId, text, medias, mentions, sponsored: false }, now)
   // Also when another persona than the awaited one has answered: whoever chose it knew who was awaited.
   await endWaits(tx, exerciseId, [id], { ending: 'answered', answerId: answer.id, endedById: userId, endedOn: new Date(answer.createdOn) })
+  return answer.id
+}
+
+type CleanAnswer = AnswerInput & { clean: CleanMail }
+
+const answerByMail = async (tx: Db, actor: Actor, { id, authorId, mail, clean }: CleanAnswer, now: Date): Promise<number> => {
+  const { exerciseId, userId } = actor
+  const { mailId, personaId } = orNotFound(await findWait(tx, exerciseId, 'mail', id))
+  const fromId = authorId ?? personaId
+  if (fromId === null) throw new AppError('mail.mailbox', { input: 'authorId' })
+  const answer = await answerMail(tx, actor, { ...mail, ...clean, fromId, mailId: orNotFound(mailId) }, now)
+  await endWaits(tx, exerciseId, [id], { ending: 'answered', answerId: answer.id, endedById: userId, endedOn: now })
   return answer.id
 }
 
@@ -53,13 +69,19 @@ const answerMessages = async (store: Store, actor: Actor, { id, text, medias }: 
  * Answers what waits as a persona, and ends the wait and its hold (EXO-145). 404 for what does not exist, 409
  * when a colleague has answered meanwhile, unless `anyway`; else the errors of a reply and of a message.
  */
-export const answer = (store: Store, actor: Actor, input: AnswerInput, now: Date): Promise<Answered> => {
+export const answer = async (store: Store, parsers: Parsers, actor: Actor, input: AnswerInput, now: Date): Promise<Answered> => {
   const { exerciseId } = actor
-  const { subject, id, anyway } = input
+  const { subject, id, anyway, mail, text } = input
+  const clean = subject === 'mail' ? await cleanMailBody(parsers, actor, mail?.body ?? toParagraphs(text)) : { body: '', words: '' }
+  const answers = {
+    weeze: (tx: Db) => answerWeeze(store, tx, actor, input, now),
+    message: () => answerMessages(store, actor, input, now),
+    mail: (tx: Db) => answerByMail(tx, actor, { ...input, clean }, now),
+  }
   const send = async (tx: Db): Promise<number> => {
     const { waits } = orNotFound(await findWaiting(tx, exerciseId, subject, id))
     if (!waits && !anyway) throw new AppError('wait.answered')
-    const answerId = subject === 'weeze' ? await answerWeeze(store, tx, actor, input, now) : await answerMessages(store, actor, input, now)
+    const answerId = await answers[subject](tx)
     tx.invalidate(exerciseId, 'waits')
     await endClaim(tx, exerciseId, subject, id)
     return answerId
@@ -67,6 +89,6 @@ export const answer = (store: Store, actor: Actor, input: AnswerInput, now: Date
   return createAndRead(store, send, async (tx, answerId) => ({
     id: answerId,
     weeze: subject === 'weeze' ? ((await readWeeze(tx, actor, answerId)) ?? null) : null,
-    ended: subject === 'weeze' ? await readEndedBy(tx, exerciseId, answerId) : [],
+    ended: subject === 'message' ? [] : await readEndedBy(tx, exerciseId, answerId),
   }))
 }

@@ -7,16 +7,19 @@ import { boardEndedMax } from '../limits.contract.ts'
 /** Something that waited and was answered; `byId` = the account that answered, null for a sequence. */
 type LastAnswer = { subject: WaitingSubject; id: number; byId: number | null; on: Date }
 
-const readAnsweredWeezes = async (db: Db, exerciseId: number): Promise<LastAnswer[]> => {
+/** Of weezes and of mails. */
+const readAnsweredWaits = async (db: Db, exerciseId: number): Promise<LastAnswer[]> => {
   const { waits } = db.t
-  const { id, endedById: byId, endedOn } = waits
+  const { id, kind, endedById: byId, endedOn } = waits
   const rows = await db
-    .select({ id, byId, endedOn })
+    .select({ id, kind, byId, endedOn })
     .from(waits)
     .where(and(eq(waits.exerciseId, exerciseId), gt(endedOn, distantPast), eq(waits.ending, 'answered')))
     .orderBy(desc(endedOn))
     .limit(boardEndedMax)
-  return rows.flatMap(({ endedOn: on, ...row }) => (on === null ? [] : { ...row, on, subject: 'weeze' }))
+  return rows.flatMap(({ endedOn: on, kind: waited, ...row }) =>
+    on === null ? [] : { ...row, on, subject: waited === 'mail' ? 'mail' : 'weeze' },
+  )
 }
 
 /** Of the conversations that were written in last, those whose newest message is of a persona. */
@@ -54,5 +57,5 @@ export const selectAnsweredMessages = (db: Db, exerciseId: number) => {
 /** What was answered last in an exercise, the newest first. */
 export const readLastAnswers = async (db: Db, exerciseId: number): Promise<LastAnswer[]> => {
   const messages = (await selectAnsweredMessages(db, exerciseId)).map((row): LastAnswer => ({ ...row, subject: 'message' }))
-  return [...(await readAnsweredWeezes(db, exerciseId)), ...messages].toSorted((one, other) => Number(other.on) - Number(one.on))
+  return [...(await readAnsweredWaits(db, exerciseId)), ...messages].toSorted((one, other) => Number(other.on) - Number(one.on))
 }

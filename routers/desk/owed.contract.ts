@@ -20,14 +20,15 @@ const answer = {
 
 const debt = {
   id,
-  /** What asks: a weeze, message or article, and the beginning of its words. */
+  /** What asks: a weeze, message, mail or article, and the beginning of its words. */
   subject: z.enum(debtSubjects),
   subjectId: id,
   text: z.string(),
   /** How it asks. */
   kind: z.enum(debtChannels),
-  /** The conversation of a message. */
+  /** The conversation of a message, and the thread of a mail. */
   conversationId: id.nullable(),
+  mailThreadId: id.nullable(),
   persona: person,
   /** The player who was asked; null = the whole cell. */
   player: person.nullable(),
@@ -73,7 +74,7 @@ export type Owed = z.infer<typeof owed>
 
 /** Says that the cell owes an answer to a weeze or a message of a persona, within so many minutes. */
 export const oweInput = z.strictObject({
-  subject: z.enum(waitingSubjects).meta({ description: 'What a persona wrote: a weeze or a message', example: 'weeze' }),
+  subject: z.enum(waitingSubjects).meta({ description: 'What a persona wrote: a weeze, a message or a mail', example: 'weeze' }),
   id,
   expected: text(itemNoteMax).optional(),
   minutes: z.int().min(1).max(expectedDelayMax).optional(),
@@ -85,11 +86,11 @@ export const listActsInput = z.strictObject({ id })
 export type ListActsInput = z.infer<typeof listActsInput>
 
 /**
- * What may have answered: a weeze or message of a player with whom it answers or writes to, or an article with its media source (`by` = the
+ * What may have answered: a weeze, message or mail of a player with whom it answers or writes to, or an article with its media source (`by` = the
  * persona that posts for it).
  */
 const act = z.object({
-  kind: z.enum(['weeze', 'message', 'article']),
+  kind: z.enum([...waitingSubjects, 'article']),
   id,
   on: isoDateTime,
   by: person.nullable(),
@@ -101,9 +102,9 @@ export type Act = z.infer<typeof act>
 /** What players wrote since it was asked, the newest first, then the articles that came out, the newest first. */
 export const acts = z.array(act)
 
-/** What answered: any weeze, a message to a persona or from one, a published article, or something outside of Weez at a moment; one ahead is now. */
+/** What answered: any weeze, a message or mail to a persona or from one, a published article, or something outside of Weez at a moment; one ahead is now. */
 const namedAct = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['weeze', 'message', 'article']), id }),
+  z.strictObject({ kind: z.enum([...waitingSubjects, 'article']), id }),
   z.strictObject({ kind: z.literal('outside'), on: isoMoment }),
 ])
 export type NamedAct = z.infer<typeof namedAct>
@@ -124,7 +125,7 @@ export const extendInput = z.strictObject({ id, minutes: z.int().min(1).max(expe
 export type ExtendInput = z.infer<typeof extendInput>
 
 /**
- * Reminds the cell as the persona that asked: in public below its weeze, or by message to the player who was asked. 409 for what is not owed
+ * Reminds the cell as the persona that asked: in public below its weeze, by message to the player who was asked, or by mail in its thread. 409 for what is not owed
  * any more and, unless `anyway`, when the cell has reacted meanwhile.
  */
 export const remindInput = z.strictObject({
@@ -135,6 +136,6 @@ export const remindInput = z.strictObject({
 })
 export type RemindInput = z.infer<typeof remindInput>
 
-/** The id of the weeze or message that reminds. */
+/** The id of the weeze, message or mail that reminds. */
 export const reminded = z.object({ id })
 export type Reminded = z.infer<typeof reminded>

@@ -46,7 +46,7 @@ export const readOwed = async (db: Db, { exerciseId }: Actor, now: Date): Promis
   const people = await readPeople(db, exerciseId, new Set([...[...open, ...satisfied].flatMap(peopleOf), ...reactors]))
   const personOf = (id: number) => orNotFound(people.get(id))
   const toDebt = (debt: StoredDebt) => {
-    const { id, subject, subjectId, sequenceId, expected, objective, delay, weeze, message, article, line } = debt
+    const { id, subject, subjectId, sequenceId, expected, objective, delay, weeze, message, mail, article, line } = debt
     return {
       id,
       subject,
@@ -55,9 +55,10 @@ export const readOwed = async (db: Db, { exerciseId }: Actor, now: Date): Promis
       expected,
       objective,
       delay,
-      text: excerpt(weeze?.text ?? message?.content ?? article?.title ?? (line?.title || line?.text) ?? ''),
+      text: excerpt(weeze?.text ?? message?.content ?? mail?.words ?? article?.title ?? (line?.title || line?.text) ?? ''),
       kind: kindOf(debt),
       conversationId: message?.conversationId ?? null,
+      mailThreadId: mail?.threadId ?? null,
       persona: personOf(debt.personaId),
       player: debt.playerId === null ? null : personOf(debt.playerId),
       askedOn: debt.askedOn.toISOString(),

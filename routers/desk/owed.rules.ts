@@ -1,4 +1,4 @@
-import type { DebtSubject, JudgementWord, Role } from '#db/schema/enums.ts'
+import type { DebtSubject, JudgementWord, Role, WaitingSubject } from '#db/schema/enums.ts'
 import { type ExerciseClock, elapsedBetween } from '../exercise-clock.rules.ts'
 import { isPersona, playerRole } from '../permissions.ts'
 import type { SaidWeeze } from './waits.rules.ts'
@@ -27,9 +27,10 @@ export const findAsked = (weeze: SaidWeeze, words: string, roles: Roles): number
 export type Debt = {
   subject: DebtSubject
   subjectId: number
-  /** Where reactions come: the thread and the conversation of what asks, and those of the last reminders. */
+  /** Where reactions come: the thread, the conversation and the thread of mails of what asks, and those of the last reminders. */
   threadIds: readonly number[]
   conversationIds: readonly number[]
+  mailThreadIds: readonly number[]
   /** Who asks, and the hashtags of the words that ask. */
   personaId: number
   hashtags: readonly string[]
@@ -39,9 +40,9 @@ export type Debt = {
   reactedOn: Date | null
 }
 
-/** What a player has written: a weeze of a thread, or a message of a conversation (`placeId`). */
+/** What a player has written: a weeze or a mail of a thread, or a message of a conversation (`placeId`). */
 export type Reaction = {
-  subject: 'weeze' | 'message'
+  subject: WaitingSubject
   id: number
   placeId: number
   authorId: number
@@ -61,9 +62,10 @@ export type NamingReaction = Reaction & { mentions: readonly number[]; hashtags:
 export const toWeezeId = (address: string): number | null =>
   Number(/[?&]weeze=(\d{1,16})\b/.exec(address)?.[1] ?? /\/status\/(\d{1,16})\b/.exec(address)?.[1] ?? 0) || null
 
-const concerns = ({ subject, subjectId, threadIds, conversationIds }: Debt, reaction: Reaction): boolean => {
+const concerns = ({ subject, subjectId, threadIds, conversationIds, mailThreadIds }: Debt, reaction: Reaction): boolean => {
   if (reaction.plain) return false
   if (reaction.subject === 'message') return conversationIds.includes(reaction.placeId)
+  if (reaction.subject === 'mail') return mailThreadIds.includes(reaction.placeId)
   if (threadIds.includes(reaction.placeId)) return true
   return (subject === 'weeze' && reaction.reweezId === subjectId) || (subject === 'article' && reaction.articleId === subjectId)
 }

@@ -9,10 +9,13 @@ import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { createAndRead } from '../idempotency.writes.ts'
 import { owedItemsMax } from '../limits.contract.ts'
+import { answerMail } from '../mail/answers.writes.ts'
+import { toParagraphs } from '../mail/clean-mail.rules.ts'
 import { sendAsPersona } from '../messaging/conversations.writes.ts'
 import { postWeeze, replyToWeeze } from '../weezes/posts.writes.ts'
 import { type JudgedAct, readAct } from './acts.reads.ts'
 import { findDebt, readDebts, readReactions, type StoredDebt } from './debts.reads.ts'
+import { readSaidMails } from './mail-waits.reads.ts'
 import type { ExtendInput, JudgeInput, Reminded, RemindInput, UnjudgeInput } from './owed.contract.ts'
 import { findProposal, isClosing, type Reaction, timeLeft } from './owed.rules.ts'
 
@@ -106,8 +109,8 @@ export const extend = (store: Store, actor: Actor, { id, minutes }: ExtendInput,
     await recordAudit(tx, actor, { action: 'debt.extend', identityId: debt.personaId, objectId: id, now })
   })
 
-/** Where a reminder was written: its id, and the thread or the conversation in which it is answered. */
-type Sent = { id: number; threadId?: number; conversationId?: number }
+/** Where a reminder was written: its id, and the thread, the conversation or the thread of mails in which it is answered. */
+type Sent = { id: number; threadId?: number; conversationId?: number; mailThreadId?: number }
 
 /** A reminder in public stands below the weeze that asked, else it begins a thread; whoever was asked is notified. */
 const remindInPublic = async (store: Store, actor: Actor, debt: StoredDebt, text: string, now: Date): Promise<Sent> => {
@@ -116,6 +119,7 @@ const remindInPublic = async (store: Store, actor: Actor, debt: StoredDebt, text
   const replies: Record<DebtSubject, number | null> = {
     weeze: debt.subjectId,
     message: debt.threadId,
+    mail: debt.threadId,
     article: debt.threadIds[0] ?? null,
     hand: debt.threadId,
   }
@@ -129,6 +133,17 @@ const remindByMessage = async (store: Store, actor: Actor, { personaId, playerId
   const sent = await sendAsPersona(store, actor, { personaId, sendTo: playerId, content: text }, now)
   if (!sent) throw new AppError('reminder.between_personas')
   return { id: sent.messageId, conversationId: sent.conversationId }
+}
+
+/** A reminder by mail goes to all whom the last mail of the persona in the thread reached; what was not asked by mail is not reminded by it. */
+const remindByMail = async (tx: Db, actor: Actor, { personaId, mailThreadIds }: StoredDebt, text: string, now: Date): Promise<Sent> => {
+  const { mails } = tx.t
+  const ofPersona = and(inArray(mails.threadId, mailThreadIds), eq(mails.fromId, personaId))
+  const last = (await readSaidMails(tx, actor.exerciseId, ofPersona)).at(-1)
+  if (!last) throw new AppError('reminder.not_by_mail')
+  const written = { body: toParagraphs(text), words: text }
+  const { id, threadId } = await answerMail(tx, actor, { mailId: last.id, fromId: personaId, ...written }, now)
+  return { id, mailThreadId: threadId }
 }
 
 /** A question in a reminder is no further one. */
@@ -150,8 +165,12 @@ export const remind = (store: Store, actor: Actor, input: RemindInput, now: Date
     const { debt, proposal } = await readOpen(tx, exerciseId, id)
     if (proposal && !anyway) throw new AppError('debt.reacted')
     tx.invalidate(exerciseId, 'waits')
-    const remindBy = { weeze: remindInPublic, message: remindByMessage }[channel]
-    const { id: sentId, ...place } = await remindBy(store, actor, debt, text, now)
+    const reminders = {
+      weeze: () => remindInPublic(store, actor, debt, text, now),
+      message: () => remindByMessage(store, actor, debt, text, now),
+      mail: () => remindByMail(tx, actor, debt, text, now),
+    }
+    const { id: sentId, ...place } = await reminders[channel]()
     await forgetQuestion(tx, exerciseId, sentId)
     await tx
       .update(tx.t.debts)

@@ -48,7 +48,7 @@ export const deskRouter = router({
     .meta({
       rest: 'GET /desk',
       summary: 'What waits for an answer, the longest wait first; for animators and observers',
-      shows: ['waits', 'messages', 'weezes', 'people', 'settings'],
+      shows: ['waits', 'messages', 'mails', 'weezes', 'people', 'settings'],
     })
     .input(readBoardInput)
     .output(answers(board))
@@ -98,12 +98,12 @@ export const deskRouter = router({
     })
     .input(answerInput)
     .output(answers(answered))
-    .mutation(({ ctx, input }) => answer(ctx.store, ctx.actor, input, ctx.now())),
+    .mutation(({ ctx, input }) => answer(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
   owed: overseerProcedure
     .meta({
       rest: 'GET /desk/owed',
       summary: 'What the cell owes a reaction to, the most overdue first, and what it satisfied last; for animators and observers',
-      shows: ['waits', 'weezes', 'messages', 'press', 'people', 'settings'],
+      shows: ['waits', 'weezes', 'messages', 'mails', 'press', 'people', 'settings'],
     })
     .input(readOwedInput)
     .output(answers(owed))
@@ -117,7 +117,7 @@ export const deskRouter = router({
     .meta({
       rest: 'GET /desk/owed/:id/acts',
       summary: 'What may have answered something owed: what players wrote since, the newest first, then the articles that came out',
-      shows: ['waits', 'weezes', 'messages', 'press', 'people'],
+      shows: ['waits', 'weezes', 'messages', 'mails', 'press', 'people'],
     })
     .input(listActsInput)
     .output(answers(acts))

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { placeholder, prepareOnce } from '#db/query/prepared.ts'
 
-import type { ClaimedSubject, Role } from '#db/schema/enums.ts'
+import type { ClaimedSubject, Role, WaitingSubject } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { isPlainReweez } from '../weezes/text.rules.ts'
 import type { SaidWeeze, Wait } from './waits.rules.ts'
@@ -25,28 +25,34 @@ export type StoredWait = Wait & { id: number; endedOn: Date | null }
 
 const openWaitsQuery = prepareOnce((db: Db) => {
   const { waits } = db.t
-  const { id, kind, weezeId, threadId, playerId, personaId, since, endedOn } = waits
+  const { id, kind, weezeId, mailId, threadId, playerId, personaId, since, endedOn } = waits
   const concerned = or(eq(threadId, placeholder('threadId')), eq(weezeId, placeholder('weezeId')))
-  const fields = { id, kind, weezeId, threadId, playerId, personaId, since, endedOn }
+  const fields = { id, kind, weezeId, mailId, threadId, playerId, personaId, since, endedOn }
   const open = and(eq(waits.exerciseId, placeholder('exerciseId')), isNull(endedOn), concerned)
   return db.select(fields).from(waits).where(open).prepare('open_waits')
 })
 
-/** What still waits in a thread, or because of the weeze `weezeId` in another one. */
+/** What still waits in a thread, or because of the weeze `weezeId` in another one; the thread of a mail names no weeze. */
 export const readOpenWaits = (db: Db, exerciseId: number, threadId: number, weezeId: number): Promise<StoredWait[]> =>
   openWaitsQuery(db).execute({ exerciseId, threadId, weezeId })
 
-/** A wait of the exercise; undefined when there is none of that id. */
-export const findWait = async (db: Db, exerciseId: number, id: number): Promise<StoredWait | undefined> => {
+/** A wait of the exercise because of a weeze or of a mail; undefined when there is none of that id. */
+export const findWait = async (
+  db: Db,
+  exerciseId: number,
+  subject: Exclude<WaitingSubject, 'message'>,
+  id: number,
+): Promise<StoredWait | undefined> => {
   const { waits } = db.t
+  const ofSubject = subject === 'mail' ? eq(waits.kind, 'mail') : ne(waits.kind, 'mail')
   const [wait] = await db
     .select()
     .from(waits)
-    .where(and(eq(waits.exerciseId, exerciseId), eq(waits.id, id)))
+    .where(and(eq(waits.exerciseId, exerciseId), eq(waits.id, id), ofSubject))
   return wait
 }
 
-/** The waits that a weeze has ended as their answer. */
+/** The waits that a weeze or a mail has ended as their answer. */
 export const readEndedBy = async (db: Db, exerciseId: number, answerId: number): Promise<number[]> => {
   const { waits } = db.t
   const rows = await db
@@ -64,8 +70,8 @@ export const findWaiting = async (
   subject: ClaimedSubject,
   id: number,
 ): Promise<{ personaId: number | null; waits: boolean } | undefined> => {
-  if (subject === 'weeze') {
-    const wait = await findWait(db, exerciseId, id)
+  if (subject === 'weeze' || subject === 'mail') {
+    const wait = await findWait(db, exerciseId, subject, id)
     return wait && { personaId: wait.personaId, waits: wait.endedOn === null }
   }
   if (subject === 'item') {
@@ -110,7 +116,8 @@ export const readSaidWeezes = async (db: Db, exerciseId: number, condition: SQL 
 }
 
 /** What may answer a wait: replies to its weeze, quotes of it, and replies to its player in its thread. */
-export const readAnswers = (db: Db, exerciseId: number, { weezeId, threadId, playerId }: Wait): Promise<SaidWeeze[]> => {
+export const readAnswers = async (db: Db, exerciseId: number, { weezeId, threadId, playerId }: Wait): Promise<SaidWeeze[]> => {
+  if (weezeId === null) return []
   const { conversationId, replyToId, replyToAuthorId, reweezId } = db.t.weezes
   const inThread = and(eq(conversationId, threadId), eq(replyToAuthorId, playerId))
   return readSaidWeezes(db, exerciseId, or(eq(replyToId, weezeId), eq(reweezId, weezeId), inThread))

@@ -16,8 +16,19 @@ export type SaidWeeze = {
   plain: boolean
 }
 
-/** What a player waits for because of a weeze; `personaId` null = an answer of anybody. */
-export type Wait = { kind: WaitKind; weezeId: number; threadId: number; playerId: number; personaId: number | null; since: Date }
+/**
+ * What a player waits for because of a weeze, or of mails of which `mailId` is the newest; `personaId` null = an answer of anybody, for a mail of
+ * any persona.
+ */
+export type Wait = {
+  kind: WaitKind
+  weezeId: number | null
+  mailId: number | null
+  threadId: number
+  playerId: number
+  personaId: number | null
+  since: Date
+}
 
 type Roles = ReadonlyMap<number, Role>
 
@@ -31,6 +42,7 @@ export const listWaits = (weeze: SaidWeeze, roles: Roles): Wait[] => {
   const toWait = (kind: WaitKind, personaId: number | null): Wait => ({
     kind,
     weezeId: id,
+    mailId: null,
     threadId,
     playerId: authorId,
     personaId,
@@ -59,3 +71,37 @@ export const isAnsweredBy = (wait: Wait, answer: SaidWeeze, roles: Roles): boole
     wait.since < answer.createdOn
   )
 }
+
+/** A mail, as far as it decides who waits for whom: whom it is to, also by lists, and all whom it reaches. */
+export type SaidMail = {
+  id: number
+  fromId: number
+  createdOn: Date
+  threadId: number
+  to: readonly number[]
+  reached: readonly number[]
+}
+
+/**
+ * What a mail makes its author wait for (MAIL-10): an answer of the persona to whom it is, once where it is to several; who gets a copy is told
+ * only. Undefined = nobody waits.
+ */
+export const findMailWait = ({ id, fromId, createdOn, threadId, to }: SaidMail, roles: Roles): Wait | undefined => {
+  if (roles.get(fromId) !== playerRole) return undefined
+  const [personaId, ...others] = new Set(to.filter(personId => isPersona(roles.get(personId) ?? playerRole)))
+  if (personaId === undefined) return undefined
+  const awaited = others.length > 0 ? null : personaId
+  return { kind: 'mail', weezeId: null, mailId: id, threadId, playerId: fromId, personaId: awaited, since: createdOn }
+}
+
+/** Whether one wait is another one that goes on: the same player has written to the same persona once more in the thread, before an answer. */
+export const isContinuedBy = (wait: Wait, next: Wait): boolean =>
+  wait.threadId === next.threadId && wait.playerId === next.playerId && wait.personaId === next.personaId
+
+/** Whether a mail is the answer that a wait is for: a later one in its thread that reaches the player, by a persona that is awaited. */
+export const isAnsweredByMail = (wait: Wait, { fromId, createdOn, threadId, reached }: SaidMail, roles: Roles): boolean =>
+  wait.threadId === threadId &&
+  wait.since < createdOn &&
+  reached.includes(wait.playerId) &&
+  isPersona(roles.get(fromId) ?? playerRole) &&
+  (wait.personaId === null || wait.personaId === fromId)

@@ -35,7 +35,8 @@ const unended = { endedOn: null, ending: null, answerId: null, endedById: null }
 export const peopleOf = ({ authorId, repliedAuthorId, reweezedAuthorId, mentions }: SaidWeeze): number[] =>
   [authorId, repliedAuthorId, reweezedAuthorId, ...mentions].filter(personId => personId !== undefined)
 
-const insertWaits = async (tx: Db, exerciseId: number, begun: readonly Wait[]): Promise<StoredWait[]> => {
+/** Notes what somebody waits for. */
+export const insertWaits = async (tx: Db, exerciseId: number, begun: readonly Wait[]): Promise<StoredWait[]> => {
   if (begun.length === 0) return []
   tx.invalidate(exerciseId, 'waits')
   const stored = begun.map(wait => ({ ...wait, id: newId(wait.since), endedOn: null }))

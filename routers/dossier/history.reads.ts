@@ -3,6 +3,7 @@ import type { Mood, Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { exerciseClockColumns, toExerciseClock, toTimeZone } from '../auth/exercise-display.reads.ts'
 import { readDebts } from '../desk/debts.reads.ts'
+import { reachesPersona } from '../desk/mail-waits.reads.ts'
 import { orNotFound } from '../errors.ts'
 import type { ExerciseClock } from '../exercise-clock.rules.ts'
 import { type MailRow, mailText, readMailPages } from '../mail/mails.reads.ts'
@@ -84,6 +85,16 @@ const readMails = async (db: Db, exerciseId: number): Promise<KnownMail[]> => {
   for await (const rows of readMailPages(db, exerciseId, await readOverseenMailboxes(db, exerciseId)))
     known.push(...rows.map(({ body: _, ...mail }) => mail))
   return known
+}
+
+/** The mails that reach a persona: only those are reactions of the cell. */
+const readMailsToPersonas = async (db: Db, exerciseId: number): Promise<ReadonlySet<number>> => {
+  const { mails } = db.t
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.exerciseId, exerciseId), reachesPersona(db)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** How weezes sound, by their ids: as animators said, or the storm that wrote them. */
@@ -248,6 +259,7 @@ export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
     moods: await readMoods(db, exerciseId),
     messages: await readMessages(db, exerciseId),
     mails: await readMails(db, exerciseId),
+    mailsToPersonas: await readMailsToPersonas(db, exerciseId),
     dismissals: await readDismissals(db, exerciseId),
     articles: await db
       .select({ id: articles.id, title: articles.title, publishedOn: articles.publishedOn })

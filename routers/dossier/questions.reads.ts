@@ -20,7 +20,7 @@ export type AskedQuestion = {
 }
 
 /** What players wrote that may be a reaction, the oldest first. */
-const listReactions = ({ weezes, messages, players, to }: History): Reaction[] => {
+const listReactions = ({ weezes, messages, mails, mailsToPersonas, players, to }: History): Reaction[] => {
   const written = weezes
     .filter(({ authorId, deleted, plain, on }) => players.has(authorId) && !deleted && !plain && on <= to)
     .map(({ threadId: placeId, words, ...weeze }): Reaction => ({ ...weeze, subject: 'weeze', placeId, words: words ?? '' }))
@@ -29,7 +29,11 @@ const listReactions = ({ weezes, messages, players, to }: History): Reaction[] =
     .map(({ id, authorId, conversationId: placeId, createdOn: on, content: words }): Reaction => {
       return { id, authorId, placeId, on, words, subject: 'message', plain: false, reweezId: null, articleId: null }
     })
-  return [...written, ...sent].toSorted((one, other) => Number(one.on) - Number(other.on))
+  const mailed = mails.flatMap(({ id, fromId, deletedOn, threadId: placeId, createdOn: on, words }): Reaction[] => {
+    if (fromId === null || !players.has(fromId) || deletedOn || on > to || !mailsToPersonas.has(id)) return []
+    return [{ id, authorId: fromId, placeId, on, words, subject: 'mail', plain: false, reweezId: null, articleId: null }]
+  })
+  return [...written, ...sent, ...mailed].toSorted((one, other) => Number(one.on) - Number(other.on))
 }
 
 /** The words of what was said, whoever said it. */

@@ -81,8 +81,8 @@ const toAsked = (history: History, { debt, channel, reaction, verdict }: AskedQu
   verdict,
 })
 
-const textOf = ({ weeze, message, article, line }: AskedQuestion['debt']): string =>
-  weeze?.text ?? message?.content ?? article?.title ?? (line?.title || line?.text) ?? ''
+const textOf = ({ weeze, message, mail, article, line }: AskedQuestion['debt']): string =>
+  weeze?.text ?? message?.content ?? mail?.words ?? article?.title ?? (line?.title || line?.text) ?? ''
 
 type Lines = History['lines']
 type LineOfRun = NonNullable<RunEvent['line']>

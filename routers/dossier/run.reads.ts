@@ -53,9 +53,12 @@ const listWritten = (history: History): WrittenWeeze[] => {
     }))
 }
 
-/** What players waited for: answers to weezes, and to messages; what needed none or is gone is left out. */
+/** What players waited for: answers to weezes and mails, and to messages; what needed none or is gone is left out. */
 const listWaits = (history: History): Asked<WaitChannel>[] => {
-  const authors = new Map(history.weezes.map(({ id, authorId }) => [id, authorId]))
+  const authors = new Map([
+    ...history.weezes.map(({ id, authorId }) => [id, authorId] as const),
+    ...history.mails.map(({ id, fromId }) => [id, fromId] as const),
+  ])
   const span = spanOf(history)
   const public_ = history.waits
     .filter(({ since, ending }) => isWithin(since.getTime(), span) && ending !== 'dismissed' && ending !== 'deleted')

@@ -76,6 +76,13 @@ const toBlock = ({ name, children }: BodyElement): string => {
   return inside || (name === 'p' ? '<p></p>' : '')
 }
 
+/** The body of a mail whose words have no form: a paragraph a line. */
+export const toParagraphs = (words: string): string =>
+  words
+    .split('\n')
+    .map(line => `<p>${escapeHtml(line)}</p>`)
+    .join('')
+
 const lineEnds = /<br>|<\/p>/g
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 

@@ -24,6 +24,8 @@ export type MailToSend = {
   words: string
   attachments: readonly number[]
   replyToId: number | null
+  /** The thread of what it answers, where the mailbox need not have that. */
+  threadId?: number
   forwardOfId: number | null
   draftId: string | null
 }
@@ -128,12 +130,13 @@ export const deliverMail = async (tx: Db, actor: Actor, mail: MailToSend, now: D
   const recipients = await resolveRecipients(tx, exerciseId, mail.recipients)
   if (recipients.length === 0) throw new AppError('mail.no_recipient')
   await assertAttachable(tx, actor, fromId, attachments)
-  const answered = replyToId === null ? undefined : await readMailIn(tx, exerciseId, fromId, replyToId)
+  const isFound = replyToId === null || mail.threadId !== undefined
+  const answeredId = isFound ? mail.threadId : (await readMailIn(tx, exerciseId, fromId, replyToId)).threadId
   if (forwardOfId !== null) await readMailIn(tx, exerciseId, fromId, forwardOfId)
   // This also waits for another request that sends the same draft.
   const createdOn = await allocatePostedOn(tx, exerciseId, now, 0)
   const content = { subject, body, words, replyToId, forwardOfId, draftId, attachments, recipients }
-  const { id, threadId } = await storeMail(tx, exerciseId, { threadId: answered?.threadId, fromId, writtenById, ...content, createdOn })
+  const { id, threadId } = await storeMail(tx, exerciseId, { threadId: answeredId, fromId, writtenById, ...content, createdOn })
   await recordAuditIfPersona(tx, actor, { action: 'mail.send', identityId: fromId, objectId: id, now })
   await emit(tx, 'mailSent', { exerciseId, id, fromId, by: actor, now })
   const addresses = unknownAddresses(recipients)

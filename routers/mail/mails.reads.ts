@@ -73,6 +73,20 @@ export const readThreadMails = (
   { threadId, mailboxId, before = distantFuture }: { threadId: number; mailboxId: number; before?: Date | undefined },
 ): Promise<MailRow[]> => threadMailsQuery(db).execute({ exerciseId, threadId, mailboxId, before })
 
+const selectMail = (db: Db, exerciseId: number, id: number): Promise<MailRow[]> => {
+  const { mails } = db.t
+  const { fields, writers, isWriter } = mailFields(db)
+  return db
+    .select(fields)
+    .from(mails)
+    .leftJoin(writers, isWriter)
+    .where(and(eq(mails.exerciseId, exerciseId), eq(mails.id, id)))
+}
+
+/** A mail of the exercise, whoever has it; 404 when there is none of this id. */
+export const readMail = async (db: Db, exerciseId: number, id: number): Promise<MailRow> =>
+  orNotFound((await selectMail(db, exerciseId, id))[0])
+
 /** A mail of a mailbox; 404 when it has none of this id. */
 export const readMailIn = async (db: Db, exerciseId: number, mailboxId: number, id: number): Promise<MailRow> => {
   const { mails } = db.t
@@ -210,13 +224,7 @@ export async function* readMailPages(db: Db, exerciseId: number, mailboxes: Open
 
 /** What is told of a mail outside of Weez: without blind copies (MAIL-08), and nothing of what players write to each other (design rule 14). */
 export const readToldMail = async (db: Db, exerciseId: number, id: number) => {
-  const { mails } = db.t
-  const { fields, writers, isWriter } = mailFields(db)
-  const rows = await db
-    .select(fields)
-    .from(mails)
-    .leftJoin(writers, isWriter)
-    .where(and(eq(mails.exerciseId, exerciseId), eq(mails.id, id)))
+  const rows = await selectMail(db, exerciseId, id)
   const [row] = rows
   const [told] = await buildMails(db, exerciseId, rows, undefined)
   if (!row || !told) return undefined

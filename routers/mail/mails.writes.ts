@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { assertMaySpeakAs, assertReassignable } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { createAndRead } from '../idempotency.writes.ts'
 import { mailWordsMax } from '../limits.contract.ts'
 import type { Parsers, ParserTask } from '../services.ts'
@@ -222,6 +223,7 @@ export const removeMail = (store: Store, actor: Actor, { id }: RemoveMailInput, 
       .set({ deletedOn: now })
       .where(and(eq(mails.exerciseId, exerciseId), eq(mails.id, id)))
     await recomputeThread(tx, exerciseId, threadId)
+    await emit(tx, 'mailChanged', { exerciseId, threadId })
     await recordAudit(tx, actor, { action: 'mail.delete', identityId: fromId ?? actor.userId, objectId: id, now })
   })
 
@@ -260,6 +262,7 @@ export const reassignMail = (store: Store, actor: Actor, { id, authorId }: Reass
       .set({ fromId: authorId })
       .where(and(eq(mails.exerciseId, exerciseId), eq(mails.id, id)))
     await recomputeThread(tx, exerciseId, threadId)
+    await emit(tx, 'mailChanged', { exerciseId, threadId })
     if (fromId !== authorId)
       await recordAudit(tx, actor, { action: 'mail.reassign', identityId: authorId, formerId: fromId, objectId: id, now })
   })

@@ -4,13 +4,15 @@ import { recomputeThread } from './mailbox-threads.writes.ts'
 
 /** Deletes mails, and sets what mailboxes keep of their threads to what is left. */
 const deleteMails = async (tx: Db, exerciseId: number, areGone: SQL | undefined): Promise<void> => {
-  const { mailAttachments, mailboxThreads, mailReads, mailRecipients, mails } = tx.t
+  const { debts, mailAttachments, mailboxThreads, mailReads, mailRecipients, mails, waits } = tx.t
   const own = and(eq(mails.exerciseId, exerciseId), areGone)
   const rows = await tx.selectDistinct({ threadId: mails.threadId }).from(mails).where(own)
   const threadIds = rows.map(({ threadId }) => threadId)
   const gone = tx.select({ id: mails.id }).from(mails).where(own)
   for (const table of [mailboxThreads, mailReads])
     await tx.delete(table).where(and(eq(table.exerciseId, exerciseId), inArray(table.threadId, threadIds)))
+  await tx.delete(waits).where(and(eq(waits.exerciseId, exerciseId), inArray(waits.mailId, gone)))
+  await tx.delete(debts).where(and(eq(debts.exerciseId, exerciseId), eq(debts.subject, 'mail'), inArray(debts.subjectId, gone)))
   for (const table of [mailAttachments, mailRecipients])
     await tx.delete(table).where(and(eq(table.exerciseId, exerciseId), inArray(table.mailId, gone)))
   await tx.delete(mails).where(own)

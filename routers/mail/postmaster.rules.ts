@@ -1,4 +1,4 @@
-import { escapeHtml } from './clean-mail.rules.ts'
+import { toParagraphs } from './clean-mail.rules.ts'
 
 /** What the postmaster answers for addresses that nobody has (MAIL-09): in both languages, since a mail has no reader whose language is known. */
 export const toBounce = (subject: string, addresses: readonly string[]): { subject: string; body: string; words: string } => {
@@ -9,7 +9,7 @@ export const toBounce = (subject: string, addresses: readonly string[]): { subje
   ]
   return {
     subject: `Non remis / Undelivered: ${subject}`.slice(0, 200).toWellFormed(),
-    body: lines.map(line => `<p>${escapeHtml(line)}</p>`).join(''),
+    body: toParagraphs(lines.join('\n')),
     words: lines.join('\n'),
   }
 }

@@ -27,6 +27,7 @@ const item: Item = {
   imagesCount: 0,
   weezeId: 11,
   messageId: null,
+  mail: null,
   hold: null,
 }
 const talk: Item = { ...item, subject: 'message', kind: 'message', id: 21, weezeId: null, messageId: 5 }

@@ -79,7 +79,7 @@ describeWorlds('Histories at the desk', world => {
           }
           const stored = await world().store.read.select().from(waits).where(eq(waits.exerciseId, exerciseId))
           const written = new Set(ids)
-          const open = stored.filter(({ weezeId, endedOn }) => written.has(weezeId) && !endedOn)
+          const open = stored.filter(({ weezeId, endedOn }) => written.has(weezeId ?? 0) && !endedOn)
           expect(open.map(({ kind, weezeId, personaId }) => `${kind} ${weezeId} ${personaId}`).toSorted()).toEqual(
             await foldWaits(world(), written),
           )

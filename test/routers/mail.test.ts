@@ -148,8 +148,8 @@ describeWorldsOnEachEngine('Mail', world => {
     const animator = await as('animator')
     const id = threadId ?? 0
     await promise('MAIL-12', async () => {
-      for (const call of [animator.thread({ id }), animator.threads({ mailbox: people().karim }), animator.remove({ id })])
-        expect((await errorOf(call))[0]).toBe('NOT_FOUND')
+      for (const ask of [() => animator.thread({ id }), () => animator.threads({ mailbox: people().karim }), () => animator.remove({ id })])
+        expect((await errorOf(ask()))[0]).toBe('NOT_FOUND')
       await open({ teamReadsMail: true })
       expect(await (await as('animator')).thread({ id })).toMatchObject({ writes: false, data: [{ subject: 'Entre nous' }] })
     })

@@ -18,6 +18,7 @@ const itemOf = (id: number, more: Partial<WaitingItem> = {}): WaitingItem => ({
   imagesCount: 0,
   weezeId: id,
   messageId: null,
+  mail: null,
   hold: null,
   ...more,
 })

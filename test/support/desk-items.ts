@@ -16,6 +16,7 @@ export const waitingOf = (id: number, more: Partial<WaitingItem> = {}): WaitingI
   imagesCount: 0,
   weezeId: id,
   messageId: null,
+  mail: null,
   hold: null,
   ...more,
 })
@@ -26,6 +27,7 @@ export const owedOf = (id: number, more: Partial<OwedItem> = {}): OwedItem => ({
   subjectId: 31,
   kind: 'mention',
   conversationId: null,
+  mailThreadId: null,
   persona: ville,
   player: paul,
   sequenceId: null,

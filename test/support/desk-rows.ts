@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 type Exercise = World['exercises']['acme']
 
-/** A row in each table of mail. */
+/** A row in each table of mail, and a wait because of one. */
 const fillMail = async (tx: Db, { exerciseId, people, imageId }: Exercise, rowId: number, createdOn: Date): Promise<void> => {
   const { t } = tx
   const userId = people.camille
@@ -27,6 +27,11 @@ const fillMail = async (tx: Db, { exerciseId, people, imageId }: Exercise, rowId
     .values({ exerciseId, id: rowId, ...mail })
     .onConflictDoNothing()
   await tx.insert(t.mailRecipients).values({ exerciseId, mailId: rowId, position: 0, kind: 'to', userId }).onConflictDoNothing()
+  const wait = { kind: 'mail', mailId: rowId, threadId: rowId, playerId: userId, since: createdOn } as const
+  await tx
+    .insert(t.waits)
+    .values({ exerciseId, id: rowId, ...wait, endedOn: createdOn, ending: 'dismissed' })
+    .onConflictDoNothing()
   const standing = { mailboxId: userId, threadId: rowId, lastMailId: rowId, lastOn: createdOn, mailsCount: 1, answeringId: people.karim }
   await tx
     .insert(t.mailboxThreads)

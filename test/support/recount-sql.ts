@@ -77,25 +77,33 @@ create table reactions as
   union all
   select 'message', m.id, m.author_id, m.created_on, m.conversation_id, null, null, m.content
   from messages m join users u on u.id = m.author_id and u.role = 'USER' join run
-  where m.deleted_on is null and m.created_on <= run.until;
+  where m.deleted_on is null and m.created_on <= run.until
+  union all
+  select 'mail', m.id, m.from_id, m.created_on, m.thread_id, null, null, m.words
+  from mails m join users u on u.id = m.from_id and u.role = 'USER' join run
+  where m.deleted_on is null and m.created_on <= run.until and exists (select 1 from mail_recipients r join users p on p.id = r.user_id and p.role = 'DUMMY'
+    where r.mail_id = m.id);
 create table asked as
-  select d.*, coalesce(d.judgement, '') in ('satisfied', 'partial') as told, coalesce(w.author_id, m.author_id, d.persona_id) as asker_id, coalesce(w.text, m.content, a.title, nullif(i.title, ''), i.text, '') as words,
+  select d.*, coalesce(d.judgement, '') in ('satisfied', 'partial') as told, coalesce(w.author_id, m.author_id, l.from_id, d.persona_id) as asker_id, coalesce(w.text, m.content, l.words, a.title, nullif(i.title, ''), i.text, '') as words,
     case when d.subject <> 'weeze' or d.player_id is null then d.subject when w.reply_to_author_id = d.player_id then 'reply'
       when exists (select 1 from json_each(w.mentions) where value = d.player_id) then 'mention'
       when w.reweez_id is null then 'weeze' else 'quote' end as channel,
     (select r.rowid from reactions r where r.at > d.asked_on and case r.subject
       when 'message' then r.place in (m.conversation_id, d.conversation_id)
+      when 'mail' then r.place in (l.thread_id, d.mail_thread_id)
       else r.place in (coalesce(w.conversation_id, w.id), d.thread_id) or (d.subject = 'weeze' and r.reweez_id = d.subject_id)
         or (d.subject = 'article' and r.article_id = d.subject_id) end order by r.at limit 1) as found
   from debts d join run left join weezes w on d.subject = 'weeze' and w.id = d.subject_id
     left join messages m on d.subject = 'message' and m.id = d.subject_id left join articles a on d.subject = 'article' and a.id = d.subject_id
+    left join mails l on d.subject = 'mail' and l.id = d.subject_id
     left join hand_plays h on d.subject = 'hand' and h.id = d.subject_id left join sequence_items i on i.id = h.item_id
-  where d.asked_on between run.since and run.until and w.deleted_on is null and m.deleted_on is null;
+  where d.asked_on between run.since and run.until and w.deleted_on is null and m.deleted_on is null and l.deleted_on is null;
 create table reacted as
   select asked.*, iif(told, nullif(act_kind, 'outside'), r.subject) as r_subject, iif(told, act_kind, r.subject) as r_act,
     iif(told, act_id, r.id) as r_id, iif(told, reacted_on, r.at) as r_at, iif(told, reacted_by_id, r.by_id) as r_by,
     iif(told, coalesce((select text from weezes where act_kind = 'weeze' and id = act_id),
       (select content from messages where act_kind = 'message' and id = act_id),
+      (select coalesce(nullif(words, ''), subject) from mails where act_kind = 'mail' and id = act_id),
       (select title from articles where act_kind = 'article' and id = act_id), ''), r.words) as r_words
   from asked left join reactions r on r.rowid = asked.found;
 create table questions as
@@ -120,7 +128,7 @@ create table private_steps as
     join participants p on p.conversation_id = a.object_id and p.animated = 1
     where a.action = 'wait.dismiss' and a.created_on between run.since and run.until;
 create table persona_times as
-  select w.player_id as player, coalesce(w.persona_id, (select author_id from weezes a where a.id = w.answer_id)) as persona, w.kind as channel,
+  select w.player_id as player, coalesce(w.persona_id, (select author_id from weezes a where a.id = w.answer_id), (select from_id from mails a where a.id = w.answer_id)) as persona, w.kind as channel,
     iif(w.ended_on <= run.until, w.ended_on - w.since, null) as took
   from waits w join run where w.since between run.since and run.until and coalesce(w.ending, '') not in ('dismissed', 'deleted')
   union all
