@@ -128,7 +128,7 @@ export const oweForItem = async (
   { exerciseId, kind, publishedId, targetId, authorId, now, ...item }: ItemPublished,
 ): Promise<void> => {
   const { expected, expectedDelay: minutes, objective, reminder, sequenceId, byId } = item
-  if (expected === null || kind === 'mail') return
+  if (expected === null) return
   const subject: DebtSubject = kind === 'weeze' || kind === 'reply' || kind === 'reweez' ? 'weeze' : kind
   const readRecipient = async () => ((await readRoles(tx, exerciseId, [targetId ?? 0])).get(targetId ?? 0) === playerRole ? targetId : null)
   const playerOf: Record<DebtSubject, () => Promise<number | null>> = {

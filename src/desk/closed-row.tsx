@@ -21,7 +21,7 @@ type Props = {
 /** A collapsed row of the desk; a click on it opens what waits. */
 export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake }: Props) => {
   const { desk } = usePhrases()
-  const { kind, since, player, persona, text, imagesCount } = item
+  const { kind, since, player, persona, text, imagesCount, mail } = item
   const words = [text, ...(imagesCount > 0 ? [desk.pictures({ count: imagesCount })] : [])].filter(Boolean).join(' · ')
   return (
     <Box className={`${classes.item} ${classes.row}`} mih={53} data-left={left ? true : undefined}>
@@ -42,6 +42,7 @@ export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake }: P
           </span>
         </span>
         <Text span className={`${classes.text} ${classes.below}`} lineClamp={2} title={words} data-words>
+          {mail && <strong>{mail.subject} </strong>}
           {words}
         </Text>
         <span className={classes.persona}>

@@ -20,8 +20,11 @@ import { Ticking } from './ticking.tsx'
 import { useDesk } from './use-desk.ts'
 import { useWaitSound, useWaitSoundOn } from './use-wait-sound.ts'
 
-/** What a note about a row is about: the weeze, or the newest of the messages that wait. */
-const toNoted = ({ weezeId, messageId }: WaitingItem) => (weezeId === null ? `message-${messageId}` : `weeze-${weezeId}`)
+/** What a note about a row is about: the weeze, or the newest of the messages or mails that wait. */
+const toNoted = ({ weezeId, messageId, mail }: WaitingItem) => {
+  if (mail) return `mail-${mail.id}`
+  return weezeId === null ? `message-${messageId}` : `weeze-${weezeId}`
+}
 
 // Exercises without lines by hand load nothing of them.
 const HandGroup = latePart(

@@ -41,6 +41,32 @@ const DeskLike = ({ weezeId, persona }: { weezeId: number; persona: Person }) =>
   )
 }
 
+/** Leads to the whole of what waits: the conversation, the thread of mails or that of the weeze. */
+const OpenWhole = ({ item: { id, player, weezeId, mail } }: { item: DeskRow['item'] }) => {
+  const { desk } = usePhrases()
+  return (
+    <Tooltip label={desk.openWhole()}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={desk.openWhole()}
+        renderRoot={(props: object) =>
+          mail ? (
+            <Link {...props} to="/webmail/$threadId" params={{ threadId: String(mail.threadId) }} search={{ mailbox: mail.mailbox }} />
+          ) : weezeId === null ? (
+            <Link {...props} to="/weez/personas/$conversationId" params={{ conversationId: String(id) }} />
+          ) : (
+            <Link {...props} to="/$username/status/$id" params={{ username: player.username, id: String(weezeId) }} />
+          )
+        }
+      >
+        <IconExternalLink size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
 type Props = {
   row: DeskRow
   thresholds: Pick<Board, 'amberAfter' | 'redAfter'>
@@ -133,23 +159,7 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
               </ActionIcon>
             </Tooltip>
           )}
-          <Tooltip label={desk.openWhole()}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={desk.openWhole()}
-              renderRoot={(props: object) =>
-                weezeId === null ? (
-                  <Link {...props} to="/weez/personas/$conversationId" params={{ conversationId: String(item.id) }} />
-                ) : (
-                  <Link {...props} to="/$username/status/$id" params={{ username: player.username, id: String(weezeId) }} />
-                )
-              }
-            >
-              <IconExternalLink size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <OpenWhole item={item} />
         </Flex>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={desk.close()} onClick={on.onClose}>
           <IconX size={18} stroke={1.75} aria-hidden />
@@ -159,7 +169,7 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
         <div className={classes.answer}>
           <DeskThread item={{ ...item, by: player }} />
           {!readOnly && <RoleNotice persona={persona} />}
-          {!readOnly && weezeId === null && persona && (
+          {!readOnly && item.subject === 'message' && persona && (
             <DeskMessage item={item} persona={persona} late={left} onAnswered={() => answered([])} />
           )}
           {!readOnly && weezeId !== null && (

@@ -56,6 +56,7 @@ export const DeskOwed = ({ readOnly, offline }: Props) => {
       {item.subject !== 'article' && item.subject !== 'hand' && (
         <DeskThread
           item={{
+            subject: item.subject,
             id: item.conversationId ?? item.id,
             weezeId: item.subject === 'weeze' ? item.subjectId : null,
             by: item.persona,

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { DebtSubject } from '#db/schema/enums.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
@@ -19,7 +20,7 @@ const SaidWeeze = ({ weeze, awaited = false }: { weeze: Weeze; awaited?: boolean
 )
 
 /** What was said: in a weeze, or in the conversation `id`; by whom, since when and in which words somebody waits for an answer. */
-type Item = { id: number; weezeId: number | null; by: Person; since: string; text: string }
+type Item = { subject: DebtSubject; id: number; weezeId: number | null; by: Person; since: string; text: string }
 
 /** What the desk knows of what waits, until the rest is read. */
 const Known = ({ item: { by, since, text } }: { item: Item }) => {
@@ -81,5 +82,7 @@ const Messages = ({ item }: { item: Item }) => {
 }
 
 /** What was said around what waits. */
-export const DeskThread = ({ item }: { item: Item }) =>
-  item.weezeId === null ? <Messages item={item} /> : <WeezeThread item={item} weezeId={item.weezeId} />
+export const DeskThread = ({ item }: { item: Item }) => {
+  if (item.subject === 'mail') return <Known item={item} />
+  return item.weezeId === null ? <Messages item={item} /> : <WeezeThread item={item} weezeId={item.weezeId} />
+}

@@ -87,7 +87,9 @@ test.each([
 ])('what was said %s tells its moment and who wrote it, and whether it waits', async (_, more, expected, awaited) => {
   const message = { id: 1, content: 'Bonjour', removed: false, createdOn: since, author: side(ana), ...more }
   const answers = [['messaging.one', { conversationId: 21 }, { messages: [message] }]] as const
-  const thread = await show(<DeskThread item={{ id: 21, weezeId: null, by: ana, since, text: 'Que faire ?' }} />, { answers })
+  const thread = await show(<DeskThread item={{ subject: 'message', id: 21, weezeId: null, by: ana, since, text: 'Que faire ?' }} />, {
+    answers,
+  })
   expect(thread.texts('listitem')[0]).toContain(expected)
   expect(document.querySelectorAll('[data-awaited]').length).toBe(awaited)
 })
