@@ -14,8 +14,8 @@ import { describeSiteOnSqlite } from '#test/support/site.ts'
 /** All that a stored body may have besides its words. */
 const allowed = /<\/?(?:p|b|strong|i|em|ul|ol|li|blockquote)>|<br>|<a href="\/(?![/\\])[^"<>\s]*">|<\/a>/g
 
-/** Where mails, their files and what is found of them stand; the exercise and the owner of a mailbox have counters. */
-const tablesOfMail = ['mails', 'mailRecipients', 'mailboxThreads', 'mailFiles', 'mailAttachments', 'images', 'searchEntries', 'exercises']
+/** Where mails, their files and what waits for an answer stand; the exercise has their last moment. */
+const tablesOfMail = ['mails', 'mailRecipients', 'mailboxThreads', 'mailFiles', 'mailAttachments', 'images', 'waits', 'exercises']
 
 const hostileSubjects = [
   'Point\r\nBcc: prefecture@acme.example',
