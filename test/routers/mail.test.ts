@@ -24,8 +24,8 @@ describeWorldsOnEachEngine('Mail', world => {
   test('every call says that there is no mail until the exercise opens it, and its session says nothing of it', async () => {
     const { auth, mail } = await world().as('acme', 'camille')
     await promise('MAIL-14', async () => {
-      for (const call of [mail.mailboxes(), mail.threads({}), mail.send({ to: [people().karim] }), mail.lists.list()])
-        expect(await errorOf(call)).toEqual(['FORBIDDEN', { mail: 'Not in this exercise' }])
+      const calls = [() => mail.mailboxes(), () => mail.threads({}), () => mail.send({ to: [people().karim] }), () => mail.lists.list()]
+      for (const call of calls) expect(await errorOf(call())).toEqual(['FORBIDDEN', { mail: 'Not in this exercise' }])
     })
     expect(await auth.session()).not.toHaveProperty('exercise.mail')
     await open()
