@@ -89,6 +89,8 @@ export default defineConfig({
               name: 'mail',
               test: /\/@tabler\/.*\/Icon(Archive|ArrowBackUpDouble|ArrowForwardUp|File|FileTyp\w+|List|Movie|Music|Paperclip)\.mjs$/,
             },
+            // What articles, mails and weezes are written with.
+            { name: 'tiptap', test: /\/node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/, minShareCount: 3 },
             { name: 'icons', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
           ],
         },

@@ -256,6 +256,7 @@ export const reassignMail = (store: Store, actor: Actor, { id, authorId }: Reass
     const { fromId, threadId } = await readLivingMail(tx, actor, id)
     if (fromId === null) throw new AppError('author.personas_only')
     await assertReassignable(tx, actor, fromId, authorId)
+    if (fromId === authorId) return tx.invalidateNothing()
     const { mails } = tx.t
     await tx
       .update(mails)
@@ -263,6 +264,5 @@ export const reassignMail = (store: Store, actor: Actor, { id, authorId }: Reass
       .where(and(eq(mails.exerciseId, exerciseId), eq(mails.id, id)))
     await recomputeThread(tx, exerciseId, threadId)
     await emit(tx, 'mailChanged', { exerciseId, threadId })
-    if (fromId !== authorId)
-      await recordAudit(tx, actor, { action: 'mail.reassign', identityId: authorId, formerId: fromId, objectId: id, now })
+    await recordAudit(tx, actor, { action: 'mail.reassign', identityId: authorId, formerId: fromId, objectId: id, now })
   })

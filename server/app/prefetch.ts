@@ -17,7 +17,7 @@ const plain = (...names: ProcedureName[]): PrefetchedCall[] => names.map(name =>
 
 /** What the navigation of the social app asks: its badges, and what the persona shows. */
 const shell = ({ personaId }: Opening): PrefetchedCall[] => [
-  ...plain('weezes.unreadNotifications', 'messaging.unread', 'messaging.inbox', 'desk.waiting'),
+  ...plain('weezes.unreadNotifications', 'messaging.unread', 'messaging.inbox', 'desk.waiting', 'handLines.list'),
   ...(personaId === undefined ? [] : [['weezes.persona', { id: personaId }] as const]),
 ]
 const trends: PrefetchedCall = ['weezes.trends', { duration: trendsWindow }]

@@ -95,10 +95,10 @@ const StormWeezeDialog = latePart(
   'StormWeezeDialog',
 )
 
-/** The counts of the navigation badges. Without the `oversee` permission the personas' mailboxes are not queried. */
-/** The lines by hand that are due and that the reader may play. */
+/** How many lines by hand are due that the reader may play. */
 const countDue = ({ data }: HandLines): number => data.filter(({ wait, mine }) => mine && wait <= 0).length
 
+/** The counts of the navigation badges. Without the `oversee` permission the personas' mailboxes are not queried. */
 const useUnreadCounts = () => {
   const user = useCurrentUser()
   const notifications = trpc.weezes.unreadNotifications.useQuery(

@@ -70,7 +70,7 @@ describe('Commands', () => {
     expect((await weez('client', 'list')).stdout).toMatch(/\/acme\/clones\/green +24 weezes/)
     expect(await weez('exercise', 'wake', '--exercise', 'acme/green', '--days', '1')).toMatchObject({
       code: 0,
-      stdout: '32 weezes were written\n',
+      stdout: '40 weezes were written\n',
     })
   })
 

@@ -16,6 +16,9 @@ const redirects: Record<string, string> = {
   '/weez/$username/status/$id': '/$username/status/$id',
   '/weez/@{$username}': '/weez/p/$username',
   '/admin/editperson': '/admin',
+  // The exercise has no mail.
+  '/webmail': '/',
+  '/webmail/$threadId': '/',
   // Without two runs there is only the list.
   '/runs/compare': '/runs',
 }
@@ -52,7 +55,7 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
 
 /** What pages load once they are there: toasts with the library of their overlay, the field of the composer, the quick injects, and the editor of articles. */
 const laterFiles =
-  /\/((toasts|Combination|Textarea|icons|(tiny-)?editor|left-out|thumbnails|(preview-|clean-)?body(\.rules)?|quick-injects|open-injects|ts|persona-composer)-|tinymce\/)/
+  /\/((toasts|Combination|Textarea|icons|(tiny-)?editor|left-out|thumbnails|tiptap|(preview-|clean-)?body(\.rules)?|quick-injects|open-injects|ts|persona-composer)-|tinymce\/)/
 
 describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', () => {
   const browser = browserForTests()

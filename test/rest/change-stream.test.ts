@@ -11,10 +11,11 @@ import { promise } from '#test/support/promise.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
 const bases = { root: '', acme: '/acme', blue: '/acme/clones/blue' } as const
-const ofPlayers = ['follows', 'mailbox', 'marks', 'notifications', 'people', 'press', 'settings', 'weezes']
+const ofPlayers = ['follows', 'mailbox', 'marks', 'notifications', 'ownMails', 'people', 'press', 'settings', 'weezes']
 const ofOverseers = [
-  ...ofPlayers.filter(topic => topic !== 'mailbox'),
+  ...ofPlayers.filter(topic => topic !== 'mailbox' && topic !== 'ownMails'),
   'drafts',
+  'mails',
   'messages',
   'moods',
   'notes',

@@ -51,8 +51,9 @@ describe('What an act moves for those whom it does not concern', () => {
     const { people } = world.exercises[exercise]
     const profiles = await Promise.all(Object.values(people).map(id => ask('GET', `${base}/users/${id}/profile`, { headers })))
     const everybody = await ask('GET', `${base}/users/search?terms=`, { headers })
+    const mail = await ask('GET', `${base}/mail/threads`, { headers })
     const answers = await Promise.all(keptAsks(world, exercise).map(one => one.send(ask, headers)))
-    return JSON.stringify([session, everybody, ...profiles, ...answers].map(saidBy))
+    return JSON.stringify([session, everybody, mail, ...profiles, ...answers].map(saidBy))
   }
 
   /** What is seen in the exercise that no act concerns: it is the same before each of them. */

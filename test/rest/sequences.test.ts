@@ -107,7 +107,10 @@ describeSites('Chronogrammes over HTTP', site => {
 
 describeSites('Files to fill in over HTTP', site => {
   test.each([
-    ['personas', /^\ufeffNom d’utilisateur;Nom;Bio;Lieu;Photo;Abonnés;Audience;Groupe;Notes;Certifié;Laissé à part\r\n/],
+    [
+      'personas',
+      /^\ufeffNom d’utilisateur;Nom;Bio;Lieu;Photo;Abonnés;Audience;Groupe;Notes;Certifié;Laissé à part;Organisation;Adresse\r\n/,
+    ],
     ['accounts', /^\ufeffPrénom;Nom;Fonction;Courriel;Rôle;Nom d’utilisateur;/],
   ])('the one of %s is saved as CSV and XLSX by the roles that may import it', async (name, columns) => {
     const get = (format: string, who: 'animator' | 'admin' | 'camille' | 'observer' = 'animator') =>

@@ -43,6 +43,7 @@ const exact = new Set([
   'weezes.follow.username',
   'mail.send.body',
   'mail.saveDraft.body',
+  'desk.answer.mail.body',
   ...['add', 'edit', 'editAndPublish'].map(call => `admin.sequences.items.${call}.mail.body`),
   'press.create.body',
   'press.save.body',
