@@ -44,7 +44,7 @@ const rooms: Record<string, readonly string[]> = {
   press: [...ground, 'weezes'],
   'desk-roles': ground,
   plan: [...ground, 'weezes', 'mail', 'desk-roles'],
-  desk: [...ground, 'weezes', 'messages', 'desk-roles', 'plan'],
+  desk: [...ground, 'weezes', 'messages', 'mail', 'desk-roles', 'plan'],
   live: [...ground, 'weezes', 'plan', 'desk'],
   runs: [...ground, 'weezes', 'messages', 'press', 'plan', 'desk'],
   admin: [...ground, 'mail', 'press', 'plan', 'runs'],

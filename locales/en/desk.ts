@@ -39,6 +39,7 @@ export const enDesk = {
   close: 'Close',
   openWhole: 'Open in Weez',
   like: 'Like as {name:string}',
+  answerNext: 'Answer and next',
   answerOf: 'Answer of',
   other: 'Another persona',
   late: 'This wait has ended meanwhile.',

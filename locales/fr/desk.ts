@@ -39,6 +39,7 @@ export const frDesk = {
   close: 'Fermer',
   openWhole: 'Ouvrir dans Weez',
   like: 'Aimer comme {name:string}',
+  answerNext: 'Répondre et suivant',
   answerOf: 'Réponse de',
   other: 'Autre persona',
   late: 'Cette attente a pris fin entre-temps.',

@@ -6,9 +6,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Board } from '#routers/desk/desk.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
-import { usePhrases } from '../app/locale.tsx'
+import { usePhrases, withTexts } from '../app/locale.tsx'
 import { trpc } from '../app/trpc.ts'
 import { RoleNotice } from '../desk-roles/role-notice.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { PersonaPicker } from '../weezes/composer/persona-composer.tsx'
 import { useActing } from '../weezes/persona/acting.ts'
@@ -24,6 +25,12 @@ import { KindIcon } from './kind-icon.tsx'
 import type { DeskRow } from './rows.ts'
 import { Age } from './ticking.tsx'
 import type { DeskActions } from './use-desk-actions.ts'
+
+// Exercises without mail load nothing of it.
+const DeskMail = latePart(
+  withTexts(['mail'], () => import('./desk-mail.tsx')),
+  'DeskMail',
+)
 
 /** Likes a weeze as the persona of an open row, whoever else its reader speaks as. */
 const DeskLike = ({ weezeId, persona }: { weezeId: number; persona: Person }) => {
@@ -107,6 +114,7 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
     if (persona) remember(persona)
     on.onAnswered(ended)
   }
+  const band = <AnswerBand persona={persona} recents={recents} onPersona={on.onPersona} onSearch={picker.open} />
   const name = item.persona
     ? desk.who({ player: nameInText(player), persona: nameInText(item.persona) })
     : desk.whoAnybody({ player: nameInText(player) })
@@ -167,8 +175,19 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
       </Flex>
       <div className={classes.matter}>
         <div className={classes.answer}>
-          <DeskThread item={{ ...item, by: player }} />
+          {!item.mail && <DeskThread item={{ ...item, by: player }} />}
           {!readOnly && <RoleNotice persona={persona} />}
+          {item.mail && (
+            <DeskMail
+              item={{ ...item, mail: item.mail }}
+              persona={persona}
+              band={readOnly ? null : band}
+              offline={offline}
+              late={left}
+              onAnswered={answered}
+              fallback={<DeskThread item={{ ...item, by: player }} />}
+            />
+          )}
           {!readOnly && item.subject === 'message' && persona && (
             <DeskMessage item={item} persona={persona} late={left} onAnswered={() => answered([])} />
           )}
@@ -177,7 +196,7 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
               item={item}
               weezeId={weezeId}
               persona={persona}
-              band={<AnswerBand persona={persona} recents={recents} onPersona={on.onPersona} onSearch={picker.open} />}
+              band={band}
               offline={offline}
               late={left}
               onPick={picker.open}
