@@ -23,7 +23,7 @@ const routers: Record<string, readonly string[]> = {
   live: ['auth', 'weezes', 'messaging', 'desk', 'hand-lines'],
   sequences: ['auth', 'weezes', 'messaging', 'mail', 'press', 'spreadsheets'],
   'hand-lines': ['auth', 'weezes', 'desk', 'sequences'],
-  rewind: ['auth', 'weezes', 'messaging', 'press', 'sequences'],
+  rewind: ['auth', 'weezes', 'messaging', 'mail', 'press', 'sequences'],
   plan: ['auth', 'weezes', 'messaging', 'mail', 'press', 'spreadsheets', 'sequences'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
   admin: ['auth', 'weezes', 'messaging', 'mail', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'plan', 'storms'],

@@ -181,8 +181,20 @@ export type StormStatus = (typeof stormStatuses)[number]
 export const stormFailures = ['target', 'animator'] as const
 export type StormFailure = (typeof stormFailures)[number]
 
-/** What `former_states` holds: taken back likes, follows and outcomes, and what people, authors, messages, read markers, articles, media sources and lines were. */
-export const formerKinds = ['like', 'follow', 'person', 'author', 'message', 'side', 'article', 'mediaSource', 'outcome', 'line'] as const
+/** What `former_states` holds: taken back likes, follows and outcomes, and what people, authors, messages, mails, read markers, articles, media sources and lines were. */
+export const formerKinds = [
+  'like',
+  'follow',
+  'person',
+  'author',
+  'message',
+  'mail',
+  'side',
+  'article',
+  'mediaSource',
+  'outcome',
+  'line',
+] as const
 export type FormerKind = (typeof formerKinds)[number]
 
 /** The last hour, or all since the start of the exercise. */

@@ -55,7 +55,7 @@ export const createHistoryTables = (
       exerciseId: id().notNull(),
       id: id().notNull(),
       kind: text().notNull().$type<FormerKind>(),
-      /** The weeze, person, message, participant, article, media source or line. No foreign key: which table it is in depends on the kind. */
+      /** The weeze, person, message, mail, participant, article, media source or line. No foreign key: which table it is in depends on the kind. */
       subjectId: id().notNull(),
       /** Who liked or followed, the former author, or the sequence of a line. */
       otherId: id(),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, or, type Placeholder, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { distantFuture, isBefore, isEqual, limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
 import type { RecipientKind } from '#db/schema/enums.ts'
@@ -97,6 +97,14 @@ export const readMailIn = async (db: Db, exerciseId: number, mailboxId: number, 
     .leftJoin(writers, isWriter)
     .where(and(eq(mails.exerciseId, exerciseId), eq(mails.id, id), isInMailbox(db, mailboxId)))
   return orNotFound(row)
+}
+
+/** Mails by their ids, the oldest first, whoever may read them. */
+export const readMails = (db: Db, exerciseId: number, ids: readonly number[]): Promise<MailRow[]> => {
+  const { mails } = db.t
+  const { fields, writers, isWriter } = mailFields(db)
+  const chosen = and(eq(mails.exerciseId, exerciseId), inArray(mails.id, [...ids]))
+  return db.select(fields).from(mails).leftJoin(writers, isWriter).where(chosen).orderBy(asc(mails.createdOn))
 }
 
 /** A recipient as stored. */

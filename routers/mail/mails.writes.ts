@@ -6,6 +6,7 @@ import { recordAudit } from '../audit.writes.ts'
 import { assertMaySpeakAs, assertReassignable } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
+import { keepFormer } from '../former-states.writes.ts'
 import { createAndRead } from '../idempotency.writes.ts'
 import { mailWordsMax } from '../limits.contract.ts'
 import type { Parsers, ParserTask } from '../services.ts'
@@ -264,5 +265,6 @@ export const reassignMail = (store: Store, actor: Actor, { id, authorId }: Reass
       .where(and(eq(mails.exerciseId, exerciseId), eq(mails.id, id)))
     await recomputeThread(tx, exerciseId, threadId)
     await emit(tx, 'mailChanged', { exerciseId, threadId })
+    await keepFormer(tx, exerciseId, { kind: 'mail', subjectId: id, otherId: fromId }, now)
     await recordAudit(tx, actor, { action: 'mail.reassign', identityId: authorId, formerId: fromId, objectId: id, now })
   })

@@ -27,10 +27,11 @@ export const readOverseenMailboxes = async (db: Db, exerciseId: number): Promise
   return { named: officials.map(({ id }) => id), roles: row?.teamReads ? [personaRole, playerRole] : [personaRole] }
 }
 
-/** Whether one of some mailboxes has the mail of a row of `mails`. */
-export const isInOpenMailbox = (db: Db, { named, roles }: OpenMailboxes): SQL | undefined => {
+/** Whether one of some mailboxes has the mail of a row of `mails`; `sender` = whose mailbox it came from, as it is now if nothing is said. */
+export const isInOpenMailbox = (db: Db, { named, roles }: OpenMailboxes, sender?: SQL<number | null>): SQL | undefined => {
   const { mailRecipients: recipients, mails, users } = db.t
-  const isOpen = (mailboxId: Column) => {
+  const isOpen = (mailbox: Column | SQL) => {
+    const mailboxId = sql<number | null>`${mailbox}`
     const ofRole = db
       .select({ one: sql`1` })
       .from(users)
@@ -41,5 +42,5 @@ export const isInOpenMailbox = (db: Db, { named, roles }: OpenMailboxes): SQL | 
     .select({ one: sql`1` })
     .from(recipients)
     .where(and(eq(recipients.exerciseId, mails.exerciseId), eq(recipients.mailId, mails.id), isOpen(recipients.userId)))
-  return or(isOpen(mails.fromId), exists(got))
+  return or(isOpen(sender ?? mails.fromId), exists(got))
 }

@@ -67,7 +67,11 @@ export const readPastProfile = async (db: Db, actor: Actor, { id }: Omit<PastPro
   const { role, audience, ...person } = orNotFound((await readPeopleAt(db, moment, [id])).get(id))
   const followers = await readStanding(db, moment, 'follow', { subjectIds: [id] })
   const followed = await readStanding(db, moment, 'follow', { otherId: id })
-  const written = and(eq(weezes.exerciseId, exerciseId), wasThere(weezes, at), eq(authorAt(db, moment, weezes.id, weezes.authorId), id))
+  const written = and(
+    eq(weezes.exerciseId, exerciseId),
+    wasThere(weezes, at),
+    eq(authorAt(db, moment, { kind: 'author', id: weezes.id }, weezes.authorId), id),
+  )
   return {
     ...person,
     subscribed: followers.some(({ otherId }) => otherId === userId),

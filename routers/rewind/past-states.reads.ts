@@ -20,10 +20,15 @@ export const readFormerStates = async (db: Db, { exerciseId, at }: Moment, kind:
 export const wasThere = ({ createdOn, deletedOn }: Record<'createdOn' | 'deletedOn', Column>, at: Date): SQL | undefined =>
   and(lte(createdOn, at), or(isNull(deletedOn), gt(deletedOn, at)))
 
-/** The author whose name a weeze had at a moment; `fallback` = the one that it has now. */
-export const authorAt = (db: Db, { exerciseId, at }: Moment, weezeId: Column, fallback: Column): SQL<number> => {
+/** The author whose name a weeze had at a moment, or the sender of a mail; `fallback` = the one that it has now. */
+export const authorAt = (
+  db: Db,
+  { exerciseId, at }: Moment,
+  { kind, id }: { kind: 'author' | 'mail'; id: Column },
+  fallback: Column,
+): SQL<number> => {
   const { formerStates: former } = db.t
-  const own = and(eq(former.exerciseId, exerciseId), eq(former.kind, 'author'), sql`${former.subjectId} = ${weezeId}`, gt(former.until, at))
+  const own = and(eq(former.exerciseId, exerciseId), eq(former.kind, kind), sql`${former.subjectId} = ${id}`, gt(former.until, at))
   const first = db.select({ id: former.otherId }).from(former).where(own).orderBy(asc(former.until), asc(former.id)).limit(1)
   return sql<number>`coalesce(${first}, ${fallback})`
 }

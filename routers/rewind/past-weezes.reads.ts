@@ -71,7 +71,7 @@ const toRowsAt = async (db: Db, moment: Moment, rows: readonly WeezeRow[]) => {
 /** The weezes among some that the reader had a plain reweez of. */
 const readReweezed = async (db: Db, moment: Moment, userId: number, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const { weezes } = db.t
-  const own = eq(authorAt(db, moment, weezes.id, weezes.authorId), userId)
+  const own = eq(authorAt(db, moment, { kind: 'author', id: weezes.id }, weezes.authorId), userId)
   const rows = await selectPast(db, moment, and(inArray(weezes.reweezId, [...ids]), eq(weezes.text, ''), own))
   return new Set(rows.filter(isPlainReweez).map(row => row.reweezId))
 }
@@ -128,7 +128,7 @@ export const readPastFeed = (
 ): Promise<WeezePage> => {
   const { weezes } = db.t
   const moment = { exerciseId: actor.exerciseId, at }
-  const author = authorAt(db, moment, weezes.id, weezes.authorId)
+  const author = authorAt(db, moment, { kind: 'author', id: weezes.id }, weezes.authorId)
   const camp = authors && isOfAuthorKind(db, actor.exerciseId, author, authors)
   const where = and(camp, authorId === undefined ? undefined : eq(author, authorId))
   return readPageAt(db, actor, moment, where, before)

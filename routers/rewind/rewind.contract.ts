@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { handOutcomes, itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
+import { mail, mailThreadRow } from '../mail/mail.contract.ts'
 import { conversation, message } from '../messaging/messaging.contract.ts'
 import { person } from '../people.contract.ts'
 import { article, frontId } from '../press/press.contract.ts'
@@ -53,6 +54,32 @@ export type PastMessagesInput = z.infer<typeof pastMessagesInput>
 
 const pastMessages = z.array(message)
 export type PastMessages = z.infer<typeof pastMessages>
+
+/** The threads of a mailbox, or without one those of all that the reader may open. */
+export const pastMailThreadsInput = z.strictObject({ at, mailbox: id.optional(), before: isoMoment.optional() })
+export type PastMailThreadsInput = z.infer<typeof pastMailThreadsInput>
+
+/** A thread by its newest mail of the moment: who had read it, and who had put it away, is not kept. */
+const pastMailRow = mailThreadRow.pick({
+  id: true,
+  subject: true,
+  from: true,
+  excerpt: true,
+  mails: true,
+  attachments: true,
+  updatedOn: true,
+})
+export type PastMailRow = z.infer<typeof pastMailRow>
+
+/** Newest first; `next` = the `before` of the page after it. */
+const pastMails = z.object({ data: z.array(pastMailRow), next: isoDateTime.nullable() })
+export type PastMails = z.infer<typeof pastMails>
+
+export const pastMailThreadInput = z.strictObject({ at, id, mailbox: id.optional() })
+export type PastMailThreadInput = z.infer<typeof pastMailThreadInput>
+
+const pastMailThread = pastMailRow.extend({ data: z.array(mail), hasOlder: z.boolean() })
+export type PastMailThread = z.infer<typeof pastMailThread>
 
 export const pastArticleInput = z.strictObject({ at, frontId })
 

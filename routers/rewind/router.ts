@@ -1,5 +1,7 @@
+import { assertMailOpen } from '../mail/mailboxes.reads.ts'
 import { overseerProcedure, router } from '../trpc.ts'
 import { readPastMailboxes, readPastMessages } from './past-mailboxes.reads.ts'
+import { readPastMailThread, readPastMailThreads } from './past-mails.reads.ts'
 import { readPastProfile } from './past-people.reads.ts'
 import { readPastPlan } from './past-plan.reads.ts'
 import { readPastArticle, readPastFrontPage } from './past-press.reads.ts'
@@ -11,6 +13,8 @@ import {
   pastArticleInput,
   pastFeedInput,
   pastMailboxesInput,
+  pastMailThreadInput,
+  pastMailThreadsInput,
   pastMessagesInput,
   pastProfileInput,
   pastThreadInput,
@@ -58,4 +62,12 @@ export const rewindRouter = router({
   messages: overseerProcedure
     .input(pastMessagesInput)
     .query(({ ctx, input: { at, ...input } }) => readPastMessages(ctx.store.read, ctx.actor, input, new Date(at))),
+  /** The threads of mail; 403 where the exercise has none. */
+  mailThreads: overseerProcedure
+    .input(pastMailThreadsInput)
+    .query(({ ctx, input: { at, ...input } }) => readPastMailThreads(ctx.store.read, assertMailOpen(ctx.actor), input, new Date(at))),
+  /** A thread with its mails; 403 where the exercise has none. */
+  mailThread: overseerProcedure
+    .input(pastMailThreadInput)
+    .query(({ ctx, input: { at, ...input } }) => readPastMailThread(ctx.store.read, assertMailOpen(ctx.actor), input, new Date(at))),
 })

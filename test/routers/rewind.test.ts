@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
+import { openMail } from '#test/support/procedure-fixtures-mail.ts'
 import { promise } from '#test/support/promise.ts'
 import { rewindHistory } from '#test/support/rewind-histories.ts'
 
@@ -22,6 +24,7 @@ describeWorldsOnEachEngine('Rewind', world => {
         'follow',
         'like',
         'line',
+        'mail',
         'message',
         'outcome',
         'person',
@@ -134,6 +137,63 @@ describeWorldsOnEachEngine('Rewind of the plan and the press', world => {
       expect(await rewind.article({ at: first, frontId })).toMatchObject(said('Première version'))
       expect(await rewind.article({ at: second, frontId })).toMatchObject(said('Seconde version'))
       expect(await codeOf(rewind.article({ at: at(), frontId }))).toBe('NOT_FOUND')
+    })
+  })
+})
+
+describeWorldsOnEachEngine('Rewind of mail', world => {
+  const at = () => world().clock.now().toISOString()
+  const settle = () => world().clock.advanceBy(5_000)
+
+  test('a moment has the mail as it stood then, whatever was taken away, given to another or sent later', async () => {
+    const { mairie, echo, camille, karim } = world().exercises.acme.people
+    const { rewind: closed } = await world().as('acme', 'observer')
+    expect(await errorOf(closed.mailThreads({ at: at() }))).toEqual(['FORBIDDEN', { mail: 'Not in this exercise' }])
+    await openMail(world(), 'acme')
+    const { mail } = await world().as('acme', 'animator')
+    const { mail: ofCamille } = await world().as('acme', 'camille')
+    const { rewind } = await world().as('acme', 'observer')
+    const first = at()
+    settle()
+    const asked = await mail.send({ from: mairie, to: [camille], bcc: [karim], subject: 'Point', body: '<p>Où en êtes-vous ?</p>' })
+    const own = await ofCamille.send({ to: [karim], subject: 'Entre nous' })
+    settle()
+    const sent = at()
+    settle()
+    await mail.reassign({ id: asked.id ?? 0, authorId: echo })
+    await ofCamille.send({ to: [echo], subject: 'Réponse', body: '<p>Tout va bien</p>', replyTo: asked.id ?? 0 })
+    settle()
+    const answered = at()
+    settle()
+    await mail.remove({ id: asked.id ?? 0 })
+    settle()
+    const id = asked.threadId ?? 0
+    await promise('MAIL-13', async () => {
+      expect(await rewind.mailThreads({ at: first })).toEqual({ data: [], next: null })
+      expect(await codeOf(rewind.mailThread({ at: first, id }))).toBe('NOT_FOUND')
+      const then = await rewind.mailThread({ at: sent, id })
+      expect(then).toMatchObject({ subject: 'Point', excerpt: 'Où en êtes-vous ?', mails: 1, from: { id: mairie } })
+      expect(then.data).toMatchObject([{ from: { id: mairie }, body: '<p>Où en êtes-vous ?</p>', removed: false }])
+      const later = await rewind.mailThread({ at: answered, id })
+      expect(later.data).toMatchObject([{ from: { id: echo }, removed: false }, { body: '<p>Tout va bien</p>' }])
+      expect((await rewind.mailThread({ at: at(), id })).data[0]).toMatchObject({ from: { id: echo }, subject: '', body: '', removed: true })
+      const listed = async (moment: string, mailbox?: number) =>
+        (await rewind.mailThreads({ at: moment, mailbox })).data.map(({ subject, from }) => [subject, from.id])
+      expect(await listed(sent)).toEqual([['Point', mairie]])
+      expect(await listed(sent, mairie)).toEqual([['Point', mairie]])
+      expect(await listed(sent, echo)).toEqual([])
+      expect(await listed(answered, mairie)).toEqual([])
+      expect(await listed(answered, echo)).toEqual([['Réponse', camille]])
+    })
+    await promise('MAIL-08', async () => expect((await rewind.mailThread({ at: sent, id })).data[0]?.bcc).toMatchObject([{ id: karim }]))
+    await promise('MAIL-12', async () => {
+      expect(await codeOf(rewind.mailThread({ at: sent, id: own.threadId ?? 0 }))).toBe('NOT_FOUND')
+      expect(await codeOf(rewind.mailThreads({ at: sent, mailbox: camille }))).toBe('NOT_FOUND')
+      const { rewind: ofPlayer } = await world().as('acme', 'camille')
+      expect(await codeOf(ofPlayer.mailThreads({ at: sent }))).toBe('FORBIDDEN')
+      await openMail(world(), 'acme', { teamReadsMail: true })
+      const { rewind: open } = await world().as('acme', 'observer')
+      expect((await open.mailThread({ at: sent, id: own.threadId ?? 0 })).data).toMatchObject([{ subject: 'Entre nous' }])
     })
   })
 })

@@ -34,4 +34,19 @@ export const rewindFixtures = {
     validInput: ({ conversationId }) => ({ at, conversationId }),
     targetInputs: ({ conversationId }) => [{ at, conversationId }],
   },
+  'rewind.mailThreads': {
+    level: 'overseer',
+    validInput: ({ personaId }) => ({ at, mailbox: personaId }),
+    targetInputs: ({ personaId }) => [{ at, mailbox: personaId }],
+    consumes: 'mail',
+  },
+  'rewind.mailThread': {
+    level: 'overseer',
+    validInput: ({ mailId }) => ({ at, id: mailId }),
+    targetInputs: ({ mailId, personaId }) => [
+      { at, id: mailId },
+      { at, id: mailId, mailbox: personaId },
+    ],
+    consumes: 'mail',
+  },
 } as const satisfies Record<string, ProcedureFixture>

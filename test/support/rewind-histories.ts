@@ -1,4 +1,5 @@
 import { sampleItems, seededRandom } from '#routers/random.rules.ts'
+import { openMail } from './procedure-fixtures-mail.ts'
 import type { Caller, World } from './world.ts'
 
 /** What a random act may meet: what is gone, one's own, the same again, or not one's. */
@@ -10,7 +11,7 @@ const onlyRefused = (error: unknown) => {
 const duration = 600
 
 /** What the ordinary reads answer now; `null` = a thread that is not there. */
-const readNow = async ({ admin, weezes, press, messaging }: Caller, { threads, people, conversations, articles }: Watched) => ({
+const readNow = async ({ admin, mail, weezes, press, messaging }: Caller, { threads, people, conversations, articles, mails }: Watched) => ({
   feed: await weezes.feed({}),
   players: await weezes.feed({ authors: 'players' }),
   personas: await weezes.feed({ authors: 'personas' }),
@@ -38,12 +39,25 @@ const readNow = async ({ admin, weezes, press, messaging }: Caller, { threads, p
   })),
   mailboxes: (await messaging.inbox({})).data.map(({ typing: _, rewrittenOn: __, ...conversation }) => conversation),
   messages: await Promise.all(conversations.map(async conversationId => (await messaging.one({ conversationId })).messages)),
+  mails: await Promise.all(
+    mails.map(async one => {
+      const found = await mail.thread(one).catch(() => null)
+      const { id, subject, from, excerpt, mails, attachments, updatedOn, data, hasOlder } = found ?? {}
+      return found && { id, subject, from, excerpt, mails, attachments, updatedOn, data, hasOlder }
+    }),
+  ),
 })
 
-type Watched = { threads: number[]; people: number[]; conversations: number[]; articles: string[] }
+type Watched = {
+  threads: number[]
+  people: number[]
+  conversations: number[]
+  articles: string[]
+  mails: { id: number; mailbox: number }[]
+}
 
 /** What rewind answers of a moment, in the form of `readNow`. */
-const readThen = async ({ rewind }: Caller, at: string, { threads, people, conversations, articles }: Watched) => ({
+const readThen = async ({ rewind }: Caller, at: string, { threads, people, conversations, articles, mails }: Watched) => ({
   feed: await rewind.feed({ at }),
   players: await rewind.feed({ at, authors: 'players' }),
   personas: await rewind.feed({ at, authors: 'personas' }),
@@ -72,6 +86,7 @@ const readThen = async ({ rewind }: Caller, at: string, { threads, people, conve
   })),
   mailboxes: (await rewind.mailboxes({ at })).data,
   messages: await Promise.all(conversations.map(conversationId => rewind.messages({ at, conversationId }))),
+  mails: await Promise.all(mails.map(one => rewind.mailThread({ at, ...one }).catch(() => null))),
 })
 
 /** A random act of somebody, through the calls that the pages make. */
@@ -91,6 +106,15 @@ const createActs = async (world: World, random: () => number) => {
   const { id: conversationId } = await animator.messaging.start({ composeAs: people.mairie, sendTo: people.camille })
   const other = await animator.messaging.start({ composeAs: people.echo, sendTo: people.camille })
   const conversations = [conversationId, other.id]
+  const mails: { id: number; mailbox: number }[] = []
+  const sentMails: number[] = []
+  const sendMail = async (by: Caller, from: number, to: number) => {
+    const input = { subject: words(), body: `<p>${words()}</p>`, to: [to], bcc: [people.camille, people.echo] }
+    const replyTo = random() < 0.5 ? { replyTo: one(sentMails) } : {}
+    const sent = await by.mail.send({ from, ...input, ...replyTo })
+    sentMails.push(sent.id ?? 0)
+    for (const mailbox of [people.mairie, people.echo]) mails.push({ id: sent.threadId ?? 0, mailbox })
+  }
   const lines: number[] = []
   for (let offset = 3600; offset < 3620; offset += 1)
     lines.push((await animator.admin.sequences.items.add({ sequenceId, offset, authorId: people.mairie, text: words() })).id)
@@ -131,6 +155,10 @@ const createActs = async (world: World, random: () => number) => {
     () => markRead(camille),
     () => markRead(animator),
     () => animator.messaging.remove({ id: one(sent) }),
+    () => sendMail(camille, people.camille, persona()),
+    () => sendMail(animator, persona(), people.camille),
+    () => animator.mail.remove({ id: one(sentMails) }),
+    () => animator.mail.reassign({ id: one(sentMails), authorId: persona() }),
     () => animator.desk.dismiss({ subject: 'message', id: one(conversations), dismissed: random() < 0.6 }),
     () => animator.admin.sequences.items.publish({ id: one(lines) }),
     () => animator.admin.sequences.items.skip({ id: one(lines) }),
@@ -150,7 +178,7 @@ const createActs = async (world: World, random: () => number) => {
     () => animator.press.save({ ref: one([frontId, draftFrontId]), title: words(), subtitle: words(), chapeau: words(), author: words() }),
   ]
   const act = () => one(acts)().catch(onlyRefused)
-  return { act, known, conversations, articles: [frontId, draftFrontId] }
+  return { act, known, conversations, articles: [frontId, draftFrontId], mails }
 }
 
 type Recorded = { at: string; served: unknown; rewound: unknown }
@@ -159,7 +187,8 @@ type Recorded = { at: string; served: unknown; rewound: unknown }
 export const rewindHistory = async (world: World, seed: number, moments: number): Promise<Recorded[]> => {
   const { clock, exercises } = world
   const random = seededRandom(seed)
-  const { act, known, conversations, articles } = await createActs(world, random)
+  await openMail(world, 'acme')
+  const { act, known, conversations, articles, mails } = await createActs(world, random)
   const readers = [await world.as('acme', 'animator'), await world.as('acme', 'observer')]
   const recorded: { at: string; reader: Caller; watched: Watched; served: unknown }[] = []
   const { mairie, camille, echo } = exercises.acme.people
@@ -171,7 +200,13 @@ export const rewindHistory = async (world: World, seed: number, moments: number)
     // Some acts take a moment a little ahead of the clock.
     clock.advanceBy(50 + Math.floor(random() * 5_000))
     const reader = readers[Math.floor(random() * readers.length)] as Caller
-    const watched = { threads: sampleItems(random, known, 2), people: [mairie, camille, echo], conversations, articles }
+    const watched = {
+      threads: sampleItems(random, known, 2),
+      people: [mairie, camille, echo],
+      conversations,
+      articles,
+      mails: sampleItems(random, mails.slice(-20), 3),
+    }
     recorded.push({ at: clock.now().toISOString(), reader, watched, served: await readNow(reader, watched) })
   }
   const answers: Recorded[] = []
