@@ -46,7 +46,7 @@ const rooms: Record<string, readonly string[]> = {
   plan: [...ground, 'weezes', 'mail', 'desk-roles'],
   desk: [...ground, 'weezes', 'messages', 'mail', 'desk-roles', 'plan'],
   live: [...ground, 'weezes', 'plan', 'desk'],
-  runs: [...ground, 'weezes', 'messages', 'press', 'plan', 'desk'],
+  runs: [...ground, 'weezes', 'messages', 'mail', 'press', 'plan', 'desk'],
   admin: [...ground, 'mail', 'press', 'plan', 'runs'],
   mail: [...ground, 'weezes'],
   hub: [...ground, 'desk'],

@@ -110,6 +110,8 @@ export const enRuns: TranslationOf<typeof frRuns> = {
     profile: 'Profile at {time:string}',
     article: 'Article at {time:string}',
     conversation: 'Conversation at {time:string}',
+    mail: 'Mail at {time:string}',
+    mails: 'Latest mail at {time:string}',
     ofPerson: 'Weezes {weezes:number}, followers {followers:number}, following {following:number}',
     notThere: 'It was not there yet, or not any more.',
     part: 'What is shown',

@@ -108,6 +108,8 @@ export const frRuns = {
     profile: 'Profil à {time:string}',
     article: 'Article à {time:string}',
     conversation: 'Conversation à {time:string}',
+    mail: 'Mail à {time:string}',
+    mails: 'Derniers mails à {time:string}',
     ofPerson: 'Weezes {weezes:number}, abonnés {followers:number}, abonnements {following:number}',
     notThere: 'Ce n’était pas encore là, ou ne l’était plus.',
     part: 'Ce qui est montré',

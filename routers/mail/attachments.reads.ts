@@ -13,8 +13,8 @@ import { readAddressed } from './parties.reads.ts'
 /** A file to download: the id of its content, its name and type. */
 export type AttachedFile = { imageId: string; name: string; type: string; isPicture: boolean }
 
-/** The mailboxes that have a mail with a file which was not taken away. */
-const readMailboxIds = async (db: Db, exerciseId: number, fileId: number): Promise<number[]> => {
+/** The mailboxes that have a mail with a file; of mails that were taken away only for those who read past moments. */
+const readMailboxIds = async (db: Db, { exerciseId, role }: Actor, fileId: number): Promise<number[]> => {
   const { mailAttachments: attachments, mailRecipients: recipients, mails } = db.t
   const rows = await db
     .select({ fromId: mails.fromId, userId: recipients.userId, deletedOn: mails.deletedOn })
@@ -22,8 +22,8 @@ const readMailboxIds = async (db: Db, exerciseId: number, fileId: number): Promi
     .innerJoin(mails, and(eq(mails.exerciseId, attachments.exerciseId), eq(mails.id, attachments.mailId)))
     .leftJoin(recipients, and(eq(recipients.exerciseId, mails.exerciseId), eq(recipients.mailId, mails.id)))
     .where(and(eq(attachments.exerciseId, exerciseId), eq(attachments.fileId, fileId)))
-  const living = rows.filter(({ deletedOn }) => deletedOn === null)
-  return [...new Set(living.flatMap(({ fromId, userId }) => [fromId, userId].filter(id => id !== null)))]
+  const shown = rows.filter(({ deletedOn }) => deletedOn === null || can(role, 'oversee'))
+  return [...new Set(shown.flatMap(({ fromId, userId }) => [fromId, userId].filter(id => id !== null)))]
 }
 
 /** A file that the actor has uploaded, that is in a mail of a mailbox that they may open or in the plan that they may read; 404 otherwise. */
@@ -39,7 +39,7 @@ export const readAttachedFile = async (db: Db, actor: Actor, id: number): Promis
   const file = orNotFound(row)
   if (file.uploaderId !== userId) {
     const viewer = await readMailViewer(db, actor)
-    const people = await readAddressed(db, exerciseId, await readMailboxIds(db, exerciseId, id))
+    const people = await readAddressed(db, exerciseId, await readMailboxIds(db, actor, id))
     const open = [...people.values()].some(({ person, role }) => mailboxAccess(viewer, toMailboxOwner(person.id, role)))
     const planned = !open && can(actor.role, 'oversee') && (await readLineFileIds(db, exerciseId)).includes(id)
     if (!open && !planned) orNotFound(undefined)

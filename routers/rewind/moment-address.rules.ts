@@ -14,22 +14,24 @@ export const fromMomentAddress = (address: unknown): number | undefined => {
 }
 
 /** What may be open of a moment. */
-export const openKinds = ['weeze', 'person', 'article', 'conversation'] as const
+export const openKinds = ['weeze', 'person', 'article', 'conversation', 'mail'] as const
 
-/** What is open in the rewind, as the address has it: `weeze-12`, `person-5`, `article-` with its frontId, or `conversation-9`. */
+/** What is open in the rewind, as the address has it: `weeze-12`, `person-5`, `article-` with its frontId, `conversation-9`, or `mail-4`, a thread. */
 export type OpenPlace = `${(typeof openKinds)[number]}-${string}`
 
 /** What an address names; undefined for anything else. */
 export const toOpenPlace = (value: unknown): OpenPlace | undefined =>
-  typeof value === 'string' && /^(?:(?:weeze|person|conversation)-[1-9]\d{0,15}|article-[\w-]{12})$/.test(value)
+  typeof value === 'string' && /^(?:(?:weeze|person|conversation|mail)-[1-9]\d{0,15}|article-[\w-]{12})$/.test(value)
     ? (value as OpenPlace)
     : undefined
 
-/** What the path and search of a page of the present show: an article, a weeze, or a person by its id. Undefined for other pages. */
+/** What the path and search of a page of the present show: an article, a weeze, a thread of mail, or a person by its id. Undefined for other pages. */
 export const placeOfPath = (path: string, search: URLSearchParams): OpenPlace | undefined => {
   const [, article] = /\/articles\/([\w-]+)\/?$/.exec(path) ?? []
   if (article) return toOpenPlace(`article-${article}`)
   const [, weeze] = /\/[^/]+\/status\/(\d+)$/.exec(path) ?? []
   if (weeze) return toOpenPlace(`weeze-${search.get('weeze') ?? weeze}`)
+  const [, thread] = /\/webmail\/(\d+)$/.exec(path) ?? []
+  if (thread) return toOpenPlace(`mail-${thread}`)
   return /\/weez\/p\/[^/]+$/.test(path) ? toOpenPlace(`person-${search.get('id')}`) : undefined
 }

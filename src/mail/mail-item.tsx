@@ -104,7 +104,7 @@ export const MailItem = ({ mail, mailbox, opened, onToggle, answers }: Props) =>
       </li>
     )
   return (
-    <li className={classes.mail} data-noted={`mail-${mail.id}`} aria-label={phrases.mailFrom({ name })}>
+    <li className={classes.mail} aria-label={phrases.mailFrom({ name })} data-noted={`mail-${mail.id}`} data-name={name}>
       <PartyAvatar party={mail.from} size={36} />
       <div className={shared.rest}>
         <div className={classes.head}>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { trendsWindow } from '#routers/limits.contract.ts'
+import type { Mail } from '#routers/mail/mail.contract.ts'
 import type { PastLine, RewindSpan } from '#routers/rewind/rewind.contract.ts'
-import { PastBeside } from '#src/runs/rewind/rewind-columns.tsx'
+import { PastThread } from '#src/mail/past-thread.tsx'
+import { PastBeside, PastRoom } from '#src/runs/rewind/rewind-columns.tsx'
 import { OpenOfMoment } from '#src/runs/rewind/rewind-open.tsx'
 import { RewindPage, toPastPlaces } from '#src/runs/rewind/rewind-page.tsx'
 import { PastPlan } from '#src/runs/rewind/rewind-plan.tsx'
@@ -79,6 +82,56 @@ test.each([
 ])('the address of %s shows what it names, and the feed if that is nothing: %#', async (place, messages, told) => {
   const open = <OpenOfMoment at={at}>The feed</OpenOfMoment>
   expect((await rewound(`?open=${place}`, open, [['rewind.messages', { at, conversationId: 5 }, messages]])).words()).toContain(told)
+})
+
+const party = { kind: 'person', id: 2, name: 'Ana Béral', address: 'ana@acme.example', person: ana } as const
+const mailOfMoment: Mail = {
+  id: 6,
+  from: party,
+  to: [],
+  cc: [],
+  bcc: [],
+  subject: 'Point',
+  body: '<p>Lire <a href="/inside">cela</a> puis <a href="/valmare">tout</a></p>',
+  attachments: [],
+  replyTo: null,
+  forwardOf: null,
+  createdOn: at,
+  removed: false,
+}
+const { id: _, ...mailRow } = { ...mailOfMoment, excerpt: 'Lire cela', mails: 1, attachments: 0, updatedOn: at }
+
+test.each([
+  [true, ['/weez/rewind?at=then&open=mail-5'], 'Derniers mails à 14:30 Ana Béral · Point Lire cela'],
+  [false, [], ''],
+])('the mail of a moment is listed where the exercise has it: %s', async (mail, links, told) => {
+  const room = (
+    <InPast>
+      <PastRoom at={at} />
+    </InPast>
+  )
+  const answers: Answers = [
+    ['rewind.frontPage', { at }, []],
+    ['rewind.trends', { at, duration: trendsWindow }, []],
+    ['rewind.mailboxes', { at }, { waiting: 0, data: [] }],
+    ['rewind.mailThreads', { at }, { data: [{ ...mailRow, id: 5 }], next: null }],
+  ]
+  const shown = await show(room, { path: 'weez/rewind', at: '/weez/rewind', exercise: mail ? { mail } : {}, answers })
+  await promise('MAIL-13', () => {
+    expect(shown.links()).toEqual(links)
+    expect(shown.words().endsWith(told)).toBe(true)
+    expect(shown.words().includes('Derniers mails')).toBe(mail)
+  })
+})
+
+test('a mail of a moment shows its words, whose links stay in the moment, and none of its actions', async () => {
+  const thread = { ...mailRow, id: 5, data: [mailOfMoment], hasOlder: false }
+  const shown = await rewound('', <PastThread thread={thread} />)
+  await promise('MAIL-13', () => {
+    expect(shown.words()).toContain('Lire cela puis tout')
+    expect(shown.links()).toEqual(['/weez/rewind?at=then&open=weeze-11'])
+    expect(shown.names('button')).toEqual(['Ana Béral ana@acme.example', 'Détails'])
+  })
 })
 
 const line: PastLine = {

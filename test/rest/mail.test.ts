@@ -65,6 +65,18 @@ describeSites('Mail over REST', site => {
     expect((await ask('karim', 'POST', '', { to: [people().mairie], attachments: [text.id] })).status).toBe(400)
   })
 
+  test('the file of a mail that was taken away is open to those who read past moments, and to none who got it', async () => {
+    await openMail(site().world, 'acme')
+    const { id: fileId } = (await attach('releve.txt', 'Relevé')).json as Attached
+    const { id } = await send('camille', { to: [people().mairie, people().karim], subject: 'Relevé', attachments: [fileId] })
+    expect((await ask('karim', 'GET', `/attachments/${fileId}`)).status).toBe(200)
+    await ask('animator', 'DELETE', `/${id}`)
+    await promise('MAIL-13', async () => {
+      expect((await ask('karim', 'GET', `/attachments/${fileId}`)).status).toBe(404)
+      expect((await ask('animator', 'GET', `/attachments/${fileId}`)).text).toBe('Relevé')
+    })
+  })
+
   test('nothing of a blind copy is in any answer to others', async () => {
     await openMail(site().world, 'acme')
     const { mairie, prefecture, camille } = people()

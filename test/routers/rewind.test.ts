@@ -176,7 +176,12 @@ describeWorldsOnEachEngine('Rewind of mail', world => {
       expect(then.data).toMatchObject([{ from: { id: mairie }, body: '<p>Où en êtes-vous ?</p>', removed: false }])
       const later = await rewind.mailThread({ at: answered, id })
       expect(later.data).toMatchObject([{ from: { id: echo }, removed: false }, { body: '<p>Tout va bien</p>' }])
-      expect((await rewind.mailThread({ at: at(), id })).data[0]).toMatchObject({ from: { id: echo }, subject: '', body: '', removed: true })
+      expect((await rewind.mailThread({ at: at(), id })).data[0]).toMatchObject({
+        from: { id: echo },
+        subject: '',
+        body: '',
+        removed: true,
+      })
       const listed = async (moment: string, mailbox?: number) =>
         (await rewind.mailThreads({ at: moment, mailbox })).data.map(({ subject, from }) => [subject, from.id])
       expect(await listed(sent)).toEqual([['Point', mairie]])

@@ -44,6 +44,7 @@ test('an address of the present names what may be open at a moment', () => {
   expect(nameOf('/webpress/articles/short')).toBeUndefined()
   expect(nameOf('/camille/status/12')).toBe('weeze-12')
   expect(nameOf('/acme/camille/status/12?weeze=14')).toBe('weeze-14')
+  expect(nameOf('/acme/webmail/12')).toBe('mail-12')
   expect(nameOf('/weez/p/camille?id=5')).toBe('person-5')
   for (const other of ['/weez/p/camille', '/weez/explore', '/weez/hashtag/Valmare', '/camille/status/0'])
     expect(nameOf(other)).toBeUndefined()

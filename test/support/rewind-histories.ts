@@ -11,7 +11,10 @@ const onlyRefused = (error: unknown) => {
 const duration = 600
 
 /** What the ordinary reads answer now; `null` = a thread that is not there. */
-const readNow = async ({ admin, mail, weezes, press, messaging }: Caller, { threads, people, conversations, articles, mails }: Watched) => ({
+const readNow = async (
+  { admin, mail, weezes, press, messaging }: Caller,
+  { threads, people, conversations, articles, mails }: Watched,
+) => ({
   feed: await weezes.feed({}),
   players: await weezes.feed({ authors: 'players' }),
   personas: await weezes.feed({ authors: 'personas' }),

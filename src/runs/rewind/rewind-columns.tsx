@@ -7,6 +7,7 @@ import type { Note } from '#routers/notes/notes.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { trendsPanelSize } from '../../app/constants.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
+import { useCurrentUser } from '../../app/session.ts'
 import { trpc } from '../../app/trpc.ts'
 import { toFeedCards } from '../../weezes/feed/feed-cards.ts'
 import { TrendList } from '../../weezes/trends/trend-list.tsx'
@@ -49,9 +50,32 @@ export const PastFeed = ({ at }: Moment) => {
   )
 }
 
-/** The front page, the trends and the mailboxes of personas of the moment. */
+/** The newest threads of mail of the moment, in the mailboxes that one may open. */
+const PastMails = ({ at }: Moment) => {
+  const { runs } = usePhrases()
+  const mails = trpc.rewind.mailThreads.useQuery({ at }, pastQuery).data
+  return (
+    <section className={classes.panel} data-of="mail" aria-labelledby="rewind-mails">
+      <h2 id="rewind-mails">{runs.rewind.mails({ time: useTime(at) })}</h2>
+      {mails?.data.length === 0 && <p>{runs.rewind.nothing()}</p>}
+      <ul className={classes.list}>
+        {mails?.data.slice(0, 8).map(({ id, from, subject, excerpt }) => (
+          <li key={id} className={classes.mail}>
+            <PlaceLink place={`mail-${id}`}>
+              <strong>{[from.name || from.address, subject].filter(Boolean).join(' · ')}</strong>
+            </PlaceLink>
+            <span>{excerpt}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The front page, the trends, the mailboxes of personas and the mail of the moment. */
 export const PastRoom = ({ at }: Moment) => {
   const { runs } = usePhrases()
+  const { exercise } = useCurrentUser()
   const time = useTime(at)
   const front = trpc.rewind.frontPage.useQuery({ at }, pastQuery).data
   const trends = trpc.rewind.trends.useQuery({ at, duration: trendsWindow }, pastQuery).data
@@ -85,6 +109,7 @@ export const PastRoom = ({ at }: Moment) => {
           ))}
         </ul>
       </section>
+      {exercise.mail && <PastMails at={at} />}
     </div>
   )
 }

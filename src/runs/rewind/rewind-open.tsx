@@ -18,6 +18,12 @@ const PastArticle = latePart(
   'PastArticle',
 )
 
+// How mail looks is for those who open one.
+const PastMails = latePart(
+  withTexts(['mail'], () => import('../../mail/past-thread.tsx')),
+  'PastThread',
+)
+
 /** How past moments are asked for: what was read once stays, and what is shown stays until the next moment has come. */
 export const pastQuery = { placeholderData: keepPreviousData, staleTime: 60_000, retry: false } as const
 
@@ -97,6 +103,16 @@ const PastConversation = ({ at, id, time }: Shown & { time: string }) => {
   )
 }
 
+const MailOfMoment = ({ at, id, time }: Shown & { time: string }) => {
+  const { runs } = usePhrases()
+  const { data, isError } = trpc.rewind.mailThread.useQuery({ at, id }, pastQuery)
+  return (
+    <Open title={runs.rewind.mail({ time })} missing={isError}>
+      {data && <PastMails key={id} thread={data} />}
+    </Open>
+  )
+}
+
 const ArticleOfMoment = ({ at, frontId, time }: { at: string; frontId: string; time: string }) => {
   const { runs } = usePhrases()
   const { data, isError } = trpc.rewind.article.useQuery({ at, frontId }, pastQuery)
@@ -115,6 +131,7 @@ export const OpenOfMoment = ({ at, children }: { at: string; children: ReactNode
   if (kind === 'weeze') return <PastThread {...shown} id={Number(ref)} />
   if (kind === 'person') return <PastProfile {...shown} id={Number(ref)} />
   if (kind === 'conversation') return <PastConversation {...shown} id={Number(ref)} />
+  if (kind === 'mail') return <MailOfMoment {...shown} id={Number(ref)} />
   if (kind === 'article') return <ArticleOfMoment {...shown} frontId={ref} />
   return children
 }
