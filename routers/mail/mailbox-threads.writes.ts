@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { readOperatorPairs } from '../auth/operators.reads.ts'
 
@@ -62,10 +62,14 @@ export const fileMail = async (
   await invalidateMailboxes(tx, exerciseId, mailboxIds)
 }
 
-/** Sets what mailboxes keep of a thread to what its mails say, after one was taken away or given to another author. */
-export const recomputeThread = async (tx: Db, exerciseId: number, threadId: number): Promise<void> => {
+/**
+ * Sets what mailboxes keep of a thread to what its mails say, after one was taken away or given to another author; `areGone` = those that are deleted next.
+ * What was unread and archived stays so.
+ */
+export const recomputeThread = async (tx: Db, exerciseId: number, threadId: number, areGone?: SQL): Promise<void> => {
   const { mailboxThreads: boxes, mailRecipients: recipients, mails } = tx.t
-  const inThread = and(eq(mails.exerciseId, exerciseId), eq(mails.threadId, threadId))
+  const stay = areGone && sql`(${areGone}) is not true`
+  const inThread = and(eq(mails.exerciseId, exerciseId), eq(mails.threadId, threadId), stay)
   const { id, fromId, createdOn, deletedOn, attachmentsCount } = mails
   const all = await tx.select({ id, fromId, createdOn, deletedOn, attachmentsCount }).from(mails).where(inThread).orderBy(asc(createdOn))
   const reached = await tx

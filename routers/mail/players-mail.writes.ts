@@ -4,19 +4,18 @@ import { recomputeThread } from './mailbox-threads.writes.ts'
 
 /** Deletes mails, and sets what mailboxes keep of their threads to what is left. */
 const deleteMails = async (tx: Db, exerciseId: number, areGone: SQL | undefined): Promise<void> => {
-  const { debts, mailAttachments, mailboxThreads, mailReads, mailRecipients, mails, waits } = tx.t
+  const { debts, mailAttachments, mailReads, mailRecipients, mails, waits } = tx.t
   const own = and(eq(mails.exerciseId, exerciseId), areGone)
-  const rows = await tx.selectDistinct({ threadId: mails.threadId }).from(mails).where(own)
-  const threadIds = rows.map(({ threadId }) => threadId)
+  const threads = await tx.selectDistinct({ threadId: mails.threadId }).from(mails).where(own)
+  for (const { threadId } of threads) await recomputeThread(tx, exerciseId, threadId, areGone)
   const gone = tx.select({ id: mails.id }).from(mails).where(own)
-  for (const table of [mailboxThreads, mailReads])
-    await tx.delete(table).where(and(eq(table.exerciseId, exerciseId), inArray(table.threadId, threadIds)))
   await tx.delete(waits).where(and(eq(waits.exerciseId, exerciseId), inArray(waits.mailId, gone)))
   await tx.delete(debts).where(and(eq(debts.exerciseId, exerciseId), eq(debts.subject, 'mail'), inArray(debts.subjectId, gone)))
   for (const table of [mailAttachments, mailRecipients])
     await tx.delete(table).where(and(eq(table.exerciseId, exerciseId), inArray(table.mailId, gone)))
   await tx.delete(mails).where(own)
-  for (const threadId of threadIds) await recomputeThread(tx, exerciseId, threadId)
+  const left = tx.select({ id: mails.threadId }).from(mails).where(eq(mails.exerciseId, exerciseId))
+  await tx.delete(mailReads).where(and(eq(mailReads.exerciseId, exerciseId), notInArray(mailReads.threadId, left)))
 }
 
 /** Takes mails back to a moment: what came since is gone, and what was taken away since is back. */

@@ -154,8 +154,12 @@ describeWorlds('Rehearsals', world => {
     at = 'blue'
     await Promise.all((['admin', 'animator', 'camille'] as const).map(as))
     await openMail(world(), at)
-    const { mairie, camille: camilleId } = world().exercises.blue.people
+    const { mairie, camille: camilleId, echo } = world().exercises.blue.people
     const prepared = await (await as('animator')).mail.send({ from: mairie, to: [camilleId], subject: 'Prête' })
+    const marked = await (await as('animator')).mail.send({ from: mairie, to: [camilleId, echo], subject: 'Classée' })
+    await (await as('camille')).mail.edit({ id: marked.threadId ?? 0, archived: true })
+    const marksOf = async () => (await rowsOf('mailboxThreads', await presentId())).filter(row => row.includes(String(marked.threadId)))
+    const marks = await marksOf()
     world().clock.advanceBy(1000)
     const before = await stateOf(await presentId())
     const { exercises, runs } = t()
@@ -184,9 +188,10 @@ describeWorlds('Rehearsals', world => {
     await animator.weezes.reply({ id: post.id, text: 'Réponse', authorId: world().exercises.blue.people.mairie })
     await camille.mail.send({ to: [mairie], subject: 'Jouée', replyTo: prepared.id ?? 0 })
     await animator.mail.remove({ id: prepared.id ?? 0 })
+    await animator.mail.send({ from: mairie, to: ['nobody@elsewhere.example'], subject: 'Suite', replyTo: marked.id ?? 0 })
     const { erased, exact, stage } = await animator.admin.rehearsal.get()
     await promise('EXO-461', () => expect({ exact, stage }).toEqual({ exact: false, stage: 'rehearsing' }))
-    await promise('EXO-461', () => expect(erased).toMatchObject({ playerWeezes: 1, otherWeezes: 1, mails: 1 }))
+    await promise('EXO-461', () => expect(erased).toMatchObject({ playerWeezes: 1, otherWeezes: 1, mails: 3 }))
     await animator.admin.rehearsal.undo({ number: 1 })
     const after = await stateOf(await presentId())
     for (const name of [
@@ -202,6 +207,7 @@ describeWorlds('Rehearsals', world => {
       'notifications',
     ] as const)
       await promise('EXO-461', () => expect(after[name], name).toEqual(before[name]))
+    await promise('MAIL-04', async () => expect(await marksOf()).toEqual(marks))
     expect(await findCounterMismatches(world().store)).toEqual([])
   })
 })
