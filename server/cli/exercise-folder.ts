@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path'
 import { isSystemName } from '#routers/spreadsheets/archive.rules.ts'
 import { readLocalFile } from './import-file.ts'
 
-/** The names of an exercise's folder: settings and media sources, the runs (which stay out of a load), people, prepared reactions, articles (a table and a folder), plans, and the pictures that these name. */
+/** The names of an exercise's folder: settings and media sources, the runs (which stay out of a load), people, prepared reactions, articles (a table and a folder), mails (what they need, not what was written), plans, and the pictures that these name. */
 export const folderNames = {
   exercise: 'exercise.json',
   runs: 'runs.json',
@@ -12,9 +12,13 @@ export const folderNames = {
   accounts: 'accounts',
   reactions: 'reactions',
   articles: 'articles',
+  mails: 'mails',
   sequences: 'sequences',
   pictures: 'pictures',
 }
+
+/** The only file of the folder `mails`. */
+export const mailDirectory = 'directory.json'
 
 const tableEndings = ['.csv', '.xlsx']
 const planEndings = [...tableEndings, '.zip']
@@ -35,15 +39,17 @@ const listFiles = async (folder: string): Promise<string[]> =>
 
 /** Returns the names in the folder that stand for nothing, so that a misnamed file is not left out in silence. */
 export const listLeftOut = async (folder: string): Promise<string[]> => {
-  const { exercise, runs, personas, accounts, reactions, articles, sequences, pictures } = folderNames
+  const { exercise, runs, personas, accounts, reactions, articles, mails, sequences, pictures } = folderNames
   const tables = [personas, accounts, reactions, articles].flatMap(name => tableEndings.map(ending => `${name}${ending}`))
   const isKnown = (entry: Dirent) =>
     entry.isFile()
       ? [exercise, runs].includes(entry.name) || tables.includes(entry.name.toLowerCase())
-      : [articles, sequences, pictures].includes(entry.name)
+      : [articles, mails, sequences, pictures].includes(entry.name)
+  const isDirectory = (entry: Dirent) => entry.isFile() && entry.name === mailDirectory
   const isPlan = (entry: Dirent) => entry.isFile() && planEndings.includes(endingOf(entry.name))
   return [
     ...(await readEntries(folder)).filter(entry => !isKnown(entry)).map(({ name }) => name),
+    ...(await readEntries(join(folder, mails))).filter(entry => !isDirectory(entry)).map(({ name }) => join(mails, name)),
     ...(await readEntries(join(folder, sequences))).filter(entry => !isPlan(entry)).map(({ name }) => join(sequences, name)),
   ]
 }

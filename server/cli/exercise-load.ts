@@ -34,10 +34,11 @@ import type { Services } from '../services.ts'
 import { deleteOrphanedImages } from './cleanup.ts'
 import { loadArticles } from './exercise-articles.ts'
 import { folderNames, listLeftOut, readPictures, readPlans, readTable } from './exercise-folder.ts'
+import { loadMails } from './exercise-mails.ts'
 import { requireManagerActor } from './exercise-option.ts'
-import { readLocalText, requireValidPreview } from './import-file.ts'
+import { readLocalJson, requireValidPreview } from './import-file.ts'
 import type { CommandOptions } from './options.ts'
-import { describeInputError, parseInput } from './parse-input.ts'
+import { parseInput } from './parse-input.ts'
 import { printLine } from './terminal.ts'
 import { withLockedData } from './with-data.ts'
 
@@ -55,20 +56,10 @@ type Load = {
   report: string[]
 }
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new Error(`${folderNames.exercise}: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
 const readExerciseFile = async (folder: string): Promise<ExerciseFile> => {
   const path = join(folder, folderNames.exercise)
   if (!existsSync(path)) throw new Error(`there is no ${folderNames.exercise} in ${folder}`)
-  const parsed = exerciseFile.safeParse(parseJson(await readLocalText(path)))
-  if (!parsed.success) throw new Error(`${folderNames.exercise}: ${describeInputError(parsed.error)}`)
-  return parsed.data
+  return readLocalJson(path, folderNames.exercise, exerciseFile)
 }
 
 const loadPersonas = async ({ services, actor, folder, pictures, now, report }: Load): Promise<void> => {
@@ -200,7 +191,7 @@ const loadDeskRoles = async ({ services: { store }, actor, now }: Load, entries:
 }
 
 /**
- * Loads an exercise from a folder, all of it or nothing (EXO-86): settings, personas, media sources, accounts, articles, prepared reactions, plans, roles of the desk and a past.
+ * Loads an exercise from a folder, all of it or nothing (EXO-86): settings, personas, media sources, accounts, the directory of mail, articles, prepared reactions, plans, roles of the desk and a past.
  */
 export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name = '']: string[]): Promise<number> =>
   withLockedData(config, async services => {
@@ -236,6 +227,8 @@ export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name
       await loadPersonas(load)
       if (mediaSources) await loadMediaSources(load, mediaSources)
       await loadAccounts(load)
+      // The lines of plans name lists.
+      await loadMails(load)
       const articles = await loadArticles({ ...load, pictures: new Set(pictures.map(({ name }) => pictureKey(name))) })
       if (articles > 0) report.push(`${articles} articles`)
       await loadReactions(load)

@@ -21,6 +21,7 @@ import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { saveArticles } from './exercise-articles.ts'
 import { folderNames, toFileName, toPlanName } from './exercise-folder.ts'
+import { saveMails } from './exercise-mails.ts'
 import { requireManagerActor } from './exercise-option.ts'
 import type { CommandOptions } from './options.ts'
 import { printLine } from './terminal.ts'
@@ -115,6 +116,7 @@ export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name
     if ((await readReactions(store.read, actor)).length > 0)
       await writeFile(join(folder, `${folderNames.reactions}.csv`), await exportReactions(store.read, actor, 'csv', 'fr'))
     await saveArticles(services, actor, folder, toPicture)
+    if (file.mail) await saveMails(services, actor, folder)
     for (const { sequence, file } of plans)
       await writeFile(
         join(folder, folderNames.sequences, file),

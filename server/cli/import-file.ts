@@ -1,9 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { z } from 'zod'
 import { getPhrases } from '#locales/index.ts'
 import { uploadBytesMax } from '#routers/images.contract.ts'
 import type { FileNotice, FileProblem, ProblemLevel } from '#routers/spreadsheets/spreadsheets.contract.ts'
+import { describeInputError } from './parse-input.ts'
 import { printLine } from './terminal.ts'
 
 type Row<Code extends string> = { row: number; problems: readonly { level: ProblemLevel; code: Code; value: string }[] }
@@ -29,6 +31,20 @@ export const readLocalText = async (path: string): Promise<string> => {
   const bytes = await (await readLocalFile(path)).bytes()
   if (!isUtf8(bytes)) throw new Error(`${basename(path)}: save it as UTF-8`)
   return new TextDecoder().decode(bytes)
+}
+
+/** Reads a JSON file as a schema says; throws what is wrong with it, after the name by which it is known. */
+export const readLocalJson = async <Schema extends z.ZodType>(path: string, name: string, schema: Schema): Promise<z.output<Schema>> => {
+  const text = await readLocalText(path)
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${name}: ${error instanceof Error ? error.message : error}`)
+  }
+  const parsed = schema.safeParse(json)
+  if (!parsed.success) throw new Error(`${name}: ${describeInputError(parsed.error)}`)
+  return parsed.data
 }
 
 /** Prints what there is to tell of a file as a whole. */

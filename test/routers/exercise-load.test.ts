@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { exerciseLoad } from '#server/cli/exercise-load.ts'
 import { exerciseSave } from '#server/cli/exercise-save.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
+import { openMail } from '#test/support/procedure-fixtures-mail.ts'
 import { promise } from '#test/support/promise.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
@@ -95,4 +97,77 @@ test('a saved exercise brings its reserve, speeds, prepared reactions and roles 
     const again = await read(join(folder, 'again', 'exercise.json'))
     expect([again.plans.Rumours, again.deskRoles]).toEqual([plans.Rumours, deskRoles])
   })
+})
+
+test('a saved exercise brings its lists, addresses and the files of planned mails elsewhere, and no mail', async () => {
+  await openMail(world, 'acme')
+  const { mail, admin } = await world.as('acme', 'animator')
+  const { mairie, echo, camille } = world.exercises.acme.people
+  await mail.editAddress({ userId: mairie, address: 'cabinet@mairie.example', organisation: 'Mairie' })
+  await mail.editAddress({ userId: camille, address: 'crise@acme.example', organisation: 'Acme' })
+  const { id: press } = await mail.lists.add({ name: 'Presse', address: 'presse@acme.example', members: [echo, camille] })
+  const form = new FormData()
+  form.set('file', new File(['Restez chez vous'], 'Consigne.txt'))
+  const { id: fileId } = await mail.attach(form)
+  const { id: sequenceId } = await admin.sequences.create({ name: 'Mails' })
+  const planned = { to: [press, camille], cc: ['cellule@acme.example'], attachments: [fileId] }
+  await admin.sequences.items.add({
+    sequenceId,
+    offset: 60,
+    kind: 'mail',
+    authorId: mairie,
+    title: 'Consigne',
+    text: 'Lisez.',
+    mail: planned,
+  })
+  await mail.send({ from: mairie, to: [camille], subject: 'Avant le début' })
+  const [saved, elsewhere, again] = ['mail-saved', 'mail-elsewhere', 'mail-again'].map(name => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await exerciseSave(world.services.config, { exercise: 'acme' }, [saved])
+  const settings = JSON.parse(await readFile(join(saved, 'exercise.json'), 'utf8'))
+  const plan = (await readdir(join(saved, 'sequences'))).find(name => name.endsWith('-Mails.zip')) ?? ''
+  for (const path of ['sequences', 'mails']) await mkdir(join(elsewhere, path), { recursive: true })
+  const { format, mail: open, mailDomain } = settings
+  await writeFile(join(elsewhere, 'exercise.json'), JSON.stringify({ format, mail: open, mailDomain }))
+  const directory = join('mails', 'directory.json')
+  for (const path of ['personas.csv', 'accounts.csv', directory, join('sequences', plan)])
+    await writeFile(join(elsewhere, path), await readFile(join(saved, path)))
+  await cp(join(saved, 'pictures'), join(elsewhere, 'pictures'), { recursive: true })
+  await writeFile(join(elsewhere, 'mails', 'inbox.csv'), '')
+  await exerciseLoad(world.services.config, {}, [elsewhere])
+  await exerciseSave(world.services.config, {}, [again])
+  const printed = print.mock.calls.map(([text]) => text).join('')
+  print.mockRestore()
+  const other = await world.as('root', 'animator')
+  const { exerciseId, people } = world.exercises.root
+  await promise('EXO-86', async () => {
+    const file = JSON.parse(await readFile(join(saved, directory), 'utf8'))
+    expect(file).toEqual({
+      accounts: [{ username: 'camille', address: 'crise@acme.example', organisation: 'Acme' }],
+      lists: [
+        { name: 'Cellule de crise', address: 'cellule@acme.example', ofPlayers: true, members: [] },
+        { name: 'Presse', address: 'presse@acme.example', ofPlayers: false, members: ['camille', 'echo'] },
+      ],
+    })
+    expect(JSON.parse(await readFile(join(again, directory), 'utf8'))).toEqual(file)
+    expect(printed).toContain(`${join('mails', 'inbox.csv')} is left out`)
+    expect(await other.mail.directory({ terms: 'cabinet' })).toMatchObject([{ id: people.mairie, organisation: 'Mairie' }])
+    const [line] = (await other.admin.sequences.plan()).items.filter(({ kind }) => kind === 'mail')
+    expect(line?.mail).toMatchObject({
+      to: [{ kind: 'list', name: 'Presse' }, { id: people.camille }],
+      cc: [{ address: 'cellule@acme.example' }],
+      attachments: [{ name: 'Consigne.txt' }],
+    })
+    const { mails } = world.store.read.t
+    expect(await world.store.read.$count(mails, eq(mails.exerciseId, exerciseId))).toBe(0)
+  })
+  await writeFile(join(elsewhere, directory), '{"lists":[{"name":"X","address":"x@acme.example","members":["nobody"]}]}')
+  await rm(join(elsewhere, 'sequences'), { recursive: true })
+  await expect(exerciseLoad(world.services.config, {}, [elsewhere])).rejects.toThrow(
+    'mails/directory.json: there is nobody called "nobody"',
+  )
 })
