@@ -167,7 +167,9 @@ test('a saved exercise brings its lists, addresses and the files of planned mail
   })
   await writeFile(join(elsewhere, directory), '{"lists":[{"name":"X","address":"x@acme.example","members":["nobody"]}]}')
   await rm(join(elsewhere, 'sequences'), { recursive: true })
+  const quiet = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await expect(exerciseLoad(world.services.config, {}, [elsewhere])).rejects.toThrow(
     'mails/directory.json: there is nobody called "nobody"',
   )
+  quiet.mockRestore()
 })

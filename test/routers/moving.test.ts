@@ -5,11 +5,15 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DataLocation, openStore } from '#db/engine/open-store.ts'
 import { tableNames } from '#db/maintenance/table-rows.ts'
+import { backup } from '#server/cli/backup.ts'
 import { exportAll } from '#server/cli/export.ts'
 import { importAll } from '#server/cli/import.ts'
+import { restore } from '#server/cli/restore.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openFileStore } from '#server/media/open-images.ts'
 import { engines } from '#test/support/engines.ts'
+import { fillMailbox } from '#test/support/filled-mailbox.ts'
+import { promise } from '#test/support/promise.ts'
 import { startS3Server } from '#test/support/s3.ts'
 import { createTempDataLocation, type TempDataLocation } from '#test/support/temp-data-location.ts'
 import { createWorld } from '#test/support/world.ts'
@@ -61,12 +65,14 @@ describe(`Moving from SQLite to ${other} and back`, () => {
   })
   const run = (command: typeof exportAll, config: Config, name: string) => command(config, {}, [join(folder, name)])
   let start: TempDataLocation
+  let attached: Awaited<ReturnType<typeof fillMailbox>>
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'weez-moving-'))
     s3 = await startS3Server()
     const world = await createWorld('sqlite')
     start = world.location
     opened.push(start)
+    attached = await fillMailbox(world)
     await world.store.write(async tx => {
       const { exerciseId, people, sequenceId } = world.exercises.acme
       const now = new Date()
@@ -104,6 +110,20 @@ describe(`Moving from SQLite to ${other} and back`, () => {
     expect(await run(importAll, configOf(back), 'two')).toBe(0)
     expect(await rowsOf(back)).toEqual(rows)
     expect(await filesOf(configOf(back).media)).toEqual(files)
+  })
+
+  test('a backup that is restored has the mail with its files, as an export has', async () => {
+    const rows = await rowsOf(start)
+    expect(await run(backup, configOf(start), 'backup')).toBe(0)
+    const place = await fresh('sqlite')
+    expect(await run(restore, configOf(place), 'backup')).toBe(0)
+    const restored = await rowsOf(place)
+    await promise('MAIL-16', async () => {
+      for (const name of tableNames.filter(table => table.startsWith('mail'))) expect(restored[name], name).toEqual(rows[name])
+      expect(restored.mailAttachments).toHaveLength(attached.length)
+      const contents = new Set(Object.values(await filesOf(configOf(place).media)))
+      for (const { content } of attached) expect(contents.has(content.toString('base64'))).toBe(true)
+    })
   })
 
   test('design 8: a database that is not empty and a folder that is incomplete or no export are rejected, and nothing is changed', async () => {
