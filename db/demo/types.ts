@@ -89,8 +89,8 @@ export type DemoMailbox = { of: string; address: string; organisation: string }
 
 export type DemoMailList = { name: string; address: string; members: readonly string[] }
 
-/** A picture of `public/demo/photos`, or a text. */
-export type DemoFile = { name: string } & ({ photo: string } | { content: string })
+/** A picture of `public/demo/photos`, a text, or the lines of a workbook, of which the first one has the headings. */
+export type DemoFile = { name: string } & ({ photo: string } | { content: string } | { table: string[][] })
 
 export type DemoMail = {
   /** Key by which a later mail answers this one. */

@@ -10,6 +10,7 @@ import { type FileExtension, fileTypes } from '../mail/file-types.rules.ts'
 import { keepMailSettings } from '../mail/mail-settings.writes.ts'
 import { resolveRecipients, unknownAddresses } from '../mail/recipients.reads.ts'
 import type { ImageStore } from '../services.ts'
+import { serializeTable } from '../spreadsheets/export.reads.ts'
 import { type DemoLoadContext, minutesBefore, type ReadDemoPicture, replaceClockTokens, type StoredImage } from './demo.rules.ts'
 import { keepLastCreatedOn } from './demo-messaging.writes.ts'
 
@@ -26,8 +27,7 @@ export const storeDemoFiles = async (
   const stored = new Map<string, StoredFile>()
   for (const file of (mail?.mails ?? []).flatMap(({ files }) => files ?? [])) {
     if (stored.has(contentOf(file))) continue
-    const content = 'photo' in file ? await readPicture(contentOf(file)) : new Blob([file.content])
-    const bytes = new Uint8Array(await content.arrayBuffer())
+    const bytes = await readContent(file, readPicture)
     const picture = pictures.get(contentOf(file))
     const image = picture ?? { imageId: await images.saveFile(exerciseId, bytes), width: 0, height: 0 }
     stored.set(contentOf(file), { ...image, bytes: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') })
@@ -35,7 +35,15 @@ export const storeDemoFiles = async (
   return stored
 }
 
-const contentOf = (file: DemoFile): string => ('photo' in file ? `photos/${file.photo}` : file.content)
+const contentOf = (file: DemoFile): string => {
+  if ('table' in file) return JSON.stringify(file.table)
+  return 'photo' in file ? `photos/${file.photo}` : file.content
+}
+
+const readContent = async (file: DemoFile, readPicture: ReadDemoPicture): Promise<Uint8Array<ArrayBuffer>> => {
+  if ('table' in file) return serializeTable(file.table, 'xlsx', { widths: file.table[0]?.map(() => 24) ?? [], sheet: 'Liste' })
+  return 'photo' in file ? (await readPicture(contentOf(file))).bytes() : new TextEncoder().encode(file.content)
+}
 
 const insertFile = async (
   tx: Db,

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { valmare } from '#db/demo/valmare/world.ts'
 import { insertDemoHistory } from '#routers/admin/demo-history.writes.ts'
+import { readFileContent } from '#routers/mail/attachments.reads.ts'
 import { cleanMail } from '#routers/mail/clean-mail.rules.ts'
+import { findFileType } from '#routers/mail/file-types.rules.ts'
 import { fillVariables, offeredVariables } from '#routers/variables.rules.ts'
 import { valmareAccounts } from '#server/cli/demo-accounts.ts'
 import { loadDemoExercises } from '#server/cli/demo-exercises.ts'
@@ -131,7 +133,14 @@ describe('Demo (sqlite)', () => {
       expect(boxes.filter(({ unreadOn }) => unreadOn)).toHaveLength(4)
       expect(await read.$count(mailAttachments)).toBe(7)
       expect(await read.$count(sequenceItems, eq(sequenceItems.kind, 'mail'))).toBe(3)
-      expect(new Set((await read.select().from(mailFiles)).map(({ type }) => type)).size).toBe(3)
+      const files = await read.select().from(mailFiles)
+      expect(new Set(files.map(({ name }) => name.split('.').at(-1)))).toEqual(new Set(['csv', 'pdf', 'txt', 'webp', 'xlsx']))
+      for (const { exerciseId, id, name } of files.filter(({ name }) => /(pdf|xlsx)$/.test(name))) {
+        const bytes = (await readFileContent(read, services.imageStore, exerciseId, id, 960)) ?? new Uint8Array()
+        const text = Buffer.from(bytes).toString('latin1')
+        const type = findFileType(bytes, { name, contains: words => text.includes(words), isText: () => false })
+        expect(type).toBe(name.split('.').at(-1))
+      }
     })
     for (const { body } of all) expect(cleanMail(body)?.body).toBe(body)
   })

@@ -1,5 +1,6 @@
 /** The mail of the recall: the cell with doctors, farms, the school, the State, the press and its own house. */
 import type { DemoMail, DemoMailbox, DemoMailList } from '../types.ts'
+import { toPdf } from './pdf.ts'
 
 export const mailboxes: readonly DemoMailbox[] = [
   { of: 'acme_presse', address: 'presse@acme.example', organisation: 'Acme Laiterie' },
@@ -17,9 +18,14 @@ export const lists: readonly DemoMailList[] = [
   { name: 'Presse', address: 'journalistes@acme.example', members: ['le_grand_jour', 'vigie24', 'radio_drouve'] },
 ]
 
-const shops =
-  'Commune;Magasin;Pots livrés;Pots retirés\r\nMontlarge;Halle couverte;240;240\r\nMontlarge;Épicerie des Tilleuls;96;91\r\n' +
-  'Haute-Drouve;Le Petit Cabas;48;48\r\nSaint-Orens-le-Vieux;Coopérative;180;122\r\nBrénage;Marché du samedi;60;17\r\n'
+const shops = [
+  ['Commune', 'Magasin', 'Pots livrés', 'Pots retirés'],
+  ['Montlarge', 'Halle couverte', '240', '240'],
+  ['Montlarge', 'Épicerie des Tilleuls', '96', '91'],
+  ['Haute-Drouve', 'Le Petit Cabas', '48', '48'],
+  ['Saint-Orens-le-Vieux', 'Coopérative', '180', '122'],
+  ['Brénage', 'Marché du samedi', '60', '17'],
+]
 
 const sheet =
   'FICHE POUR LES MÉDECINS (projet, à relire)\r\n\r\nProduit : Clochin frais nature 500 g, lot L217.\r\nGerme recherché : listeria.\r\n' +
@@ -29,6 +35,15 @@ const sheet =
 const release =
   'ACME LAITERIE - COMMUNIQUÉ\r\n\r\nAcme Laiterie rappelle par précaution le Clochin frais nature 500 g, lot L217, vendu dans 64 magasins ' +
   'de l’Orsine. Le numéro du lot est imprimé sous le pot.\r\nLes pots sont remboursés sans condition.\r\nService consommateurs : 02 61 91 50 50.\r\n'
+
+const releasePage = toPdf('ACME LAITERIE – COMMUNIQUÉ', [
+  'Acme Laiterie rappelle par précaution le Clochin frais nature 500 g, lot L217, vendu dans',
+  '64 magasins de l’Orsine. Le numéro du lot est imprimé sous le pot.',
+  'Les pots sont remboursés sans condition.',
+  'Service consommateurs : 02 61 91 50 50.',
+  '',
+  'EXERCICE – EXERCICE – EXERCICE',
+])
 
 export const mails: readonly DemoMail[] = [
   {
@@ -94,7 +109,7 @@ export const mails: readonly DemoMail[] = [
     cc: ['camille'],
     subject: 'Re: Information préalable : rappel d’un lot de Clochin frais',
     text: 'Bonjour,\nVoici la liste, arrêtée il y a dix minutes. Les deux dernières lignes restent incomplètes : les magasins sont fermés le matin.\nKarim Ould',
-    files: [{ name: 'magasins-lot-L217.csv', content: shops }],
+    files: [{ name: 'magasins-lot-L217.xlsx', table: shops }],
     replyTo: 'prefecture2',
   },
   {
@@ -131,7 +146,7 @@ export const mails: readonly DemoMail[] = [
     bcc: ['pref_orsine'],
     subject: 'Communiqué : rappel de précaution du Clochin frais, lot L217',
     text: 'Bonjour,\nVous trouverez ci-joint notre communiqué. Le service de presse répond à cette adresse.\nProchaine information à {T+30}.\nAcme Laiterie',
-    files: [{ name: 'communique-rappel.txt', content: release }],
+    files: [{ name: 'communique-rappel.pdf', content: releasePage }],
   },
   {
     key: 'rectorat',
