@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
@@ -81,7 +81,20 @@ const readMailsAt = async (db: Db, actor: Actor, moment: Moment, ids: readonly n
   })
 }
 
-const toRow = ({ last, mails, attachments }: Thread, { mail, words }: { mail: Mail; words: string }): PastMailRow => ({
+/** The threads in which somebody waited for an answer at a moment. */
+const readAwaited = async (db: Db, { exerciseId, at }: Moment, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { waits } = db.t
+  const lasted = and(lte(waits.since, at), or(isNull(waits.endedOn), gt(waits.endedOn, at)))
+  const rows = await db
+    .select({ threadId: waits.threadId })
+    .from(waits)
+    .where(and(eq(waits.exerciseId, exerciseId), eq(waits.kind, 'mail'), inArray(waits.threadId, [...ids]), lasted))
+  return new Set(rows.map(({ threadId }) => threadId))
+}
+
+type Newest = { mail: Mail; words: string }
+
+const toRow = ({ last, mails, attachments }: Thread, { mail, words }: Newest, awaited: ReadonlySet<number>): PastMailRow => ({
   id: last.threadId,
   subject: mail.subject,
   from: mail.from,
@@ -89,6 +102,7 @@ const toRow = ({ last, mails, attachments }: Thread, { mail, words }: { mail: Ma
   mails,
   attachments,
   updatedOn: last.createdOn.toISOString(),
+  waits: awaited.has(last.threadId),
 })
 
 /** The threads of mail at a moment (MAIL-13), newest first: of one mailbox, or of all that the actor may open; 404 for one that they may not. */
@@ -112,9 +126,14 @@ export const readPastMailThreads = async (
     page.map(({ last }) => last.id),
   )
   const shown = new Map(found.map(one => [one.mail.id, one]))
+  const awaited = await readAwaited(
+    db,
+    moment,
+    page.map(({ last }) => last.threadId),
+  )
   const data = page.flatMap(thread => {
     const newest = shown.get(thread.last.id)
-    return newest ? toRow(thread, newest) : []
+    return newest ? toRow(thread, newest, awaited) : []
   })
   return { data, next: threads.length > page.length ? (data.at(-1)?.updatedOn ?? null) : null }
 }
@@ -131,7 +150,8 @@ export const readPastMailThread = async (
   const thread = orNotFound(toThread(places))
   const newest = places.slice(-mailPageSize).map(place => place.id)
   const found = await readMailsAt(db, actor, moment, [...newest, thread.last.id])
-  const row = toRow(thread, orNotFound(found.find(({ mail }) => mail.id === thread.last.id)))
+  const last = orNotFound(found.find(({ mail }) => mail.id === thread.last.id))
+  const row = toRow(thread, last, await readAwaited(db, moment, [id]))
   const shown = found.flatMap(({ mail }) => (newest.includes(mail.id) ? mail : []))
   const data = takeThatFit(shown.toReversed()).toReversed()
   return { ...row, data, hasOlder: places.length > data.length }

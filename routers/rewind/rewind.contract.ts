@@ -60,15 +60,18 @@ export const pastMailThreadsInput = z.strictObject({ at, mailbox: id.optional(),
 export type PastMailThreadsInput = z.infer<typeof pastMailThreadsInput>
 
 /** A thread by its newest mail of the moment: who had read it, and who had put it away, is not kept. */
-const pastMailRow = mailThreadRow.pick({
-  id: true,
-  subject: true,
-  from: true,
-  excerpt: true,
-  mails: true,
-  attachments: true,
-  updatedOn: true,
-})
+const pastMailRow = mailThreadRow
+  .pick({
+    id: true,
+    subject: true,
+    from: true,
+    excerpt: true,
+    mails: true,
+    attachments: true,
+    updatedOn: true,
+  })
+  /** Whether somebody waited for an answer to it. */
+  .extend({ waits: z.boolean() })
 export type PastMailRow = z.infer<typeof pastMailRow>
 
 /** Newest first; `next` = the `before` of the page after it. */

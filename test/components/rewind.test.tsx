@@ -99,10 +99,10 @@ const mailOfMoment: Mail = {
   createdOn: at,
   removed: false,
 }
-const { id: _, ...mailRow } = { ...mailOfMoment, excerpt: 'Lire cela', mails: 1, attachments: 0, updatedOn: at }
+const { id: _, ...mailRow } = { ...mailOfMoment, excerpt: 'Lire cela', mails: 1, attachments: 0, updatedOn: at, waits: true }
 
 test.each([
-  [true, ['/weez/rewind?at=then&open=mail-5'], 'Derniers mails à 14:30 Ana Béral · Point Lire cela'],
+  [true, ['/weez/rewind?at=then&open=mail-5'], 'Derniers mails à 14:30 Ana Béral · Point attend Lire cela'],
   [false, [], ''],
 ])('the mail of a moment is listed where the exercise has it: %s', async (mail, links, told) => {
   const room = (
@@ -152,6 +152,13 @@ const published = { state: 'published', actual: local('2026-11-20T14:20:00.000')
 
 test.each([
   ['was published', published, null, 'prévu 14:31 paru 14:20 Ana Béral Digue A → Évacuer', ['/weez/rewind?at=then&open=weeze-11']],
+  [
+    'was sent',
+    { ...published, kind: 'mail' },
+    null,
+    'prévu 14:31 paru 14:20 Ana Béral Digue A → Évacuer',
+    ['/weez/rewind?at=then&open=mail-11'],
+  ],
   ['was next', {}, 1, 'prévu 14:31 à suivre, dans 1:05 Ana Béral Digue A', []],
   ['was left out', { planned: null, state: 'skipped' }, null, 'Passé Ana Béral Digue A', []],
 ] as const)('a line of the plan that %s says so at a moment', async (_, more, next, told, links) => {

@@ -165,6 +165,7 @@ describeWorldsOnEachEngine('Rewind of mail', world => {
     settle()
     const answered = at()
     settle()
+    await mail.send({ from: echo, to: [camille], subject: 'Merci', replyTo: asked.id ?? 0 })
     await mail.remove({ id: asked.id ?? 0 })
     settle()
     const id = asked.threadId ?? 0
@@ -189,6 +190,12 @@ describeWorldsOnEachEngine('Rewind of mail', world => {
       expect(await listed(sent, echo)).toEqual([])
       expect(await listed(answered, mairie)).toEqual([])
       expect(await listed(answered, echo)).toEqual([['Réponse', camille]])
+      for (const [moment, waits] of [
+        [sent, false],
+        [answered, true],
+        [at(), false],
+      ] as const)
+        expect((await rewind.mailThread({ at: moment, id })).waits).toBe(waits)
     })
     await promise('MAIL-08', async () => expect((await rewind.mailThread({ at: sent, id })).data[0]?.bcc).toMatchObject([{ id: karim }]))
     await promise('MAIL-12', async () => {

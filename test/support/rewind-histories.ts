@@ -89,7 +89,12 @@ const readThen = async ({ rewind }: Caller, at: string, { threads, people, conve
   })),
   mailboxes: (await rewind.mailboxes({ at })).data,
   messages: await Promise.all(conversations.map(conversationId => rewind.messages({ at, conversationId }))),
-  mails: await Promise.all(mails.map(one => rewind.mailThread({ at, ...one }).catch(() => null))),
+  mails: await Promise.all(
+    mails.map(async one => {
+      const { waits: _, ...thread } = (await rewind.mailThread({ at, ...one }).catch(() => null)) ?? {}
+      return 'id' in thread ? thread : null
+    }),
+  ),
 })
 
 /** A random act of somebody, through the calls that the pages make. */

@@ -59,11 +59,12 @@ const PastMails = ({ at }: Moment) => {
       <h2 id="rewind-mails">{runs.rewind.mails({ time: useTime(at) })}</h2>
       {mails?.data.length === 0 && <p>{runs.rewind.nothing()}</p>}
       <ul className={classes.list}>
-        {mails?.data.slice(0, 8).map(({ id, from, subject, excerpt }) => (
+        {mails?.data.slice(0, 8).map(({ id, from, subject, excerpt, waits }) => (
           <li key={id} className={classes.mail}>
             <PlaceLink place={`mail-${id}`}>
               <strong>{[from.name || from.address, subject].filter(Boolean).join(' · ')}</strong>
             </PlaceLink>
+            {waits && <em> {runs.rewind.waits()}</em>}
             <span>{excerpt}</span>
           </li>
         ))}

@@ -19,7 +19,9 @@ const Line = ({ line, wait, onMoment }: Pick<Props, 'onMoment'> & { line: PastLi
   const { locale } = useLocale()
   const { actual, author, expected, kind, planned, play, publishedId, sequence, state, words } = line
   const timeOf = (on: string) => formatTime(new Date(on), locale)
-  const opens = publishedId !== null && itemRules[kind].publishes === 'weeze'
+  const { publishes } = itemRules[kind]
+  // A mail of the plan is the first of its thread.
+  const place = publishedId !== null && (publishes === 'weeze' || publishes === 'mail') ? (`${publishes}-${publishedId}` as const) : null
   return (
     <>
       <p className={`${shared.small} ${classes.due}`}>
@@ -38,7 +40,7 @@ const Line = ({ line, wait, onMoment }: Pick<Props, 'onMoment'> & { line: PastLi
         <strong>
           <Name person={author} />
         </strong>{' '}
-        {opens ? <PlaceLink place={`weeze-${publishedId}`}>{words}</PlaceLink> : words}
+        {place ? <PlaceLink place={place}>{words}</PlaceLink> : words}
       </p>
       <p className={`${shared.small} ${classes.due}`}>{expected ? `${sequence} → ${expected}` : sequence}</p>
     </>
