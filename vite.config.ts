@@ -90,7 +90,11 @@ export default defineConfig({
               test: /\/@tabler\/.*\/Icon(Archive|ArrowBackUpDouble|ArrowForwardUp|File|FileTyp\w+|List|Movie|Music|Paperclip)\.mjs$/,
             },
             // What articles, mails and weezes are written with.
-            { name: 'tiptap', test: /\/node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/, minShareCount: 3 },
+            {
+              name: 'tiptap',
+              test: /\/node_modules\/(@tiptap\/(core|pm|react)\/|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/,
+              minShareCount: 3,
+            },
             { name: 'icons', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
           ],
         },

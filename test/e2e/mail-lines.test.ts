@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('lines of mail, in Chromium', () => {
     await promise('MAIL-11', async () => {
       await player.locator('[data-thread]', { hasText: 'Arrêté à publier' }).first().click()
       await player.getByText('Voici l’arrêté.').last().waitFor()
-      expect(await player.getByRole('link', { name: /arrete\.txt/ }).count()).toBe(1)
+      await expect.poll(() => player.getByRole('link', { name: /arrete\.txt/ }).count()).toBe(1)
     })
     expect(pageErrors).toEqual([])
   })

@@ -37,11 +37,11 @@ describe.skipIf(!hasBrowser)('the rows of a plan on their way into the exercise,
         { name: 'Lavoir été.png'.normalize('NFD'), mimeType: 'image/png', buffer: Buffer.from(picture) },
       ])
     await foot.getByRole('button', { name: 'Heures et canaux' }).click()
-    const read = page.waitForResponse(/admin\.plan\.preview/)
-    await page.getByRole('combobox', { name: 'Directeur est ici' }).selectOption({ label: 'À choisir ligne par ligne' })
-    await read
+    const director = page.getByRole('combobox', { name: 'Directeur est ici' })
+    await director.selectOption({ label: 'À choisir ligne par ligne' })
     const check = foot.getByRole('button', { name: 'Vérifier' })
-    await expect.poll(() => check.getAttribute('aria-disabled')).toBe('false')
+    // The choice is shown once the plan was read with it.
+    await expect.poll(async () => `${await director.inputValue()}, ${await check.getAttribute('aria-disabled')}`).toBe('row by row, false')
     await check.click()
     const send = foot.getByRole('button', { name: /^Importer/ })
     const table = page.getByRole('region', { name: 'Lignes du plan' })
