@@ -172,6 +172,7 @@ const enPlanImport = {
     hours: 'Hours',
     'day first': 'Day first',
     'month first': 'Month first',
+    afternoon: 'The afternoon',
     'next day': 'The next day',
     'same day': 'The same day',
     'time of day': 'Time of day',

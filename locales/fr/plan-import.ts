@@ -169,6 +169,7 @@ export const frPlanImport = {
     hours: 'Heures',
     'day first': 'Jour d’abord',
     'month first': 'Mois d’abord',
+    afternoon: 'L’après-midi',
     'next day': 'Le lendemain',
     'same day': 'Le même jour',
     'time of day': 'Heure du jour',

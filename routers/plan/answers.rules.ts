@@ -76,7 +76,7 @@ const wholeChecks = new Map<string, Check>(
     model: value => value !== '',
     unit: oneOf('minutes', 'hours'),
     dates: oneOf('day first', 'month first'),
-    midnight: oneOf('next day', 'same day'),
+    midnight: oneOf('afternoon', 'next day', 'same day'),
     clock: oneOf('time of day', 'duration'),
     spacing: value => /^\d{1,4}$/.test(value) && Number(value) > 0,
     gap: isMeant,

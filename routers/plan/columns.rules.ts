@@ -6,8 +6,19 @@ import { planFields } from './plan-words.contract.ts'
 import type { PlanField } from './understand.contract.ts'
 import { letterOf, type PlanCell, type PlanSheet } from './workbook.rules.ts'
 
-/** A column with what it means, and how sure that is, from 0 to 1; `noted` = its values are added to the note, with its heading. */
-export type PlanColumn = { at: number; heading: string; field: PlanField | null; confidence: number; noted?: true }
+/**
+ * A column with what it means, and how sure that is, from 0 to 1; `noted` = its values are added to the note, with its heading; `crossed` = what a
+ * cross in it says; `paired` = its cells say who speaks and to whom.
+ */
+export type PlanColumn = {
+  at: number
+  heading: string
+  field: PlanField | null
+  confidence: number
+  noted?: true
+  crossed?: string
+  paired?: true
+}
 /** `row` = index of the last row of the headings; -1 = there are none. */
 export type PlanHeadings = { row: number; columns: PlanColumn[] }
 
@@ -76,7 +87,8 @@ const labelsOf = (sheet: PlanSheet, row: number, above: boolean): string[][] =>
   (sheet.rows[row] ?? []).map((cell, at) => {
     const own = textOf(cell)
     const over = above ? textOf(sheet.rows[row - 1]?.[at]) : ''
-    return [own, over, over === '' || own === '' ? '' : `${over} ${own}`].filter(label => label !== '')
+    // Of those that are as sure the first one counts.
+    return [over === '' || own === '' ? '' : `${over} ${own}`, own, over].filter(label => label !== '')
   })
 
 /** The values of a column from a row on, and how many characters they have on average. */
@@ -90,9 +102,12 @@ const share = <Value>(values: readonly Value[], is: (value: Value) => boolean): 
   values.length === 0 ? 0 : values.filter(is).length / values.length
 
 const isTime = (value: string) => ['clock', 'offset'].includes(parseMoment(value)?.as ?? '')
+const isWrittenTime = (value: string) => /\d/.test(value) && (parseMoment(value)?.as === 'clock' || /^[htm] ?[+-]/i.test(value))
+/** A time that says so by its letters or signs. */
+const isMarkedTime = (value: string) => /\D/.test(value) && parseMoment(value) !== undefined
 const isChannel = (value: string) => /\p{L}/u.test(value) && kindOfChannel(value, false).known
 
-type Guess = { at: number; heading: string; field: PlanField; confidence: number }
+type Guess = Pick<PlanColumn, 'at' | 'heading' | 'confidence' | 'crossed' | 'paired'> & { field: PlanField }
 
 /** How many values of a column are times, less where they are not in the order of the rows. */
 const countTimes = (values: readonly string[]): number => {
@@ -135,6 +150,14 @@ const guessesOf = (labels: readonly string[][]): Guess[] =>
 const nameFields: readonly PlanField[] = ['sender', 'recipient', 'copy', 'player']
 const longestNames = 45
 
+/** Whether most values are sentences, which names are not. */
+const areSentences = (values: readonly string[]): boolean => share(values, value => value.split(/\s+/).length > 5) > 0.5
+
+/** Headings of who plays a line, and of who speaks where nothing else says it. */
+const speakingPlayers = new Set(
+  'injector|injecteur|injected by|actor|comedien|plastron|role player|animateur|initiator|joue par|played by'.split('|'),
+)
+
 /** Below a heading that may mean two things, the values decide: a column `Inject` of texts is the text, one of numbers the number. */
 const reread = (guesses: readonly Guess[], sheet: PlanSheet, from: number): Guess[] => {
   const has = (field: PlanField) => guesses.some(guess => guess.field === field)
@@ -144,8 +167,12 @@ const reread = (guesses: readonly Guess[], sheet: PlanSheet, from: number): Gues
     const label = headingLabel(guess.heading)
     if (label === 'inject') return { ...guess, field: length > 12 ? 'text' : 'number' }
     if (guess.field === 'number' && length > 25) return { ...guess, field: 'text' }
+    if (guess.field === 'number' && !has('time') && share(values, isMarkedTime) > 0.6) return { ...guess, field: 'time' }
     // Nobody has a name as long as that.
-    if (nameFields.includes(guess.field) && length > longestNames && !has('text')) return { ...guess, field: 'text' }
+    if (nameFields.includes(guess.field) && !has('text') && (length > longestNames || areSentences(values)))
+      return { ...guess, field: 'text' }
+    if (guess.field === 'player' && !has('sender') && has('recipient') && speakingPlayers.has(label))
+      return { ...guess, field: 'sender', confidence: 0.6 }
     // In French it asks how.
     if (label === 'comment' && share(values, isChannel) > 0.6) return { ...guess, field: 'channel' }
     if (guess.field === 'day' && values.some(value => parseMoment(value)?.as === 'clock') && !/ 00:00:00$/.test(values[0] ?? ''))
@@ -155,6 +182,32 @@ const reread = (guesses: readonly Guess[], sheet: PlanSheet, from: number): Gues
       return { ...guess, field: 'channel' }
     return guess
   })
+}
+
+/** The longest that a title is on average, and how many times as long the text beside it is at least. */
+const longestTitles = 60
+const longer = 1.5
+const titleWords = /\b(?:events?|evenements?|summary|synopsis|libelle|description|faits?|resume)\b/
+
+/** Of two columns of texts the much shorter one is the subject, where no other column is (an event and its script). */
+const addSubject = (known: ReadonlyMap<number, Guess>, guesses: readonly Guess[], sheet: PlanSheet, from: number): Map<number, Guess> => {
+  const found = new Map(known)
+  const taken = [...known.values()]
+  const text = taken.find(({ field }) => field === 'text')
+  if (!text || taken.some(({ field }) => field === 'subject')) return found
+  const { length } = measureColumn(sheet, text.at, from)
+  const other = guesses.find(guess => {
+    const measured = measureColumn(sheet, guess.at, from)
+    const isShort = measured.length > 0 && measured.length <= Math.min(longestTitles, length / longer)
+    return guess.field === 'text' && guess.at !== text.at && isShort && titleWords.test(headingLabel(guess.heading))
+  })
+  return other ? found.set(other.at, { ...other, field: 'subject', confidence: 0.6 }) : found
+}
+
+/** The columns that headings say the meaning of. */
+const settleAll = (labels: readonly string[][], sheet: PlanSheet, from: number): Map<number, Guess> => {
+  const guesses = reread(guessesOf(labels), sheet, from)
+  return addSubject(settle(guesses, sheet, from), guesses, sheet, from)
 }
 
 /** How many rows of a column have short names that come again; 0 where they are something else. */
@@ -174,13 +227,17 @@ const addByValues = (known: ReadonlyMap<number, Guess>, sheet: PlanSheet, from: 
   const add = (field: PlanField, weigh: (column: (typeof columns)[number]) => number, least: number) => {
     if ([...found.values()].some(guess => guess.field === field)) return
     const [best] = columns.filter(({ at }) => !found.has(at)).toSorted((one, other) => weigh(other) - weigh(one))
-    if (best && weigh(best) >= least) found.set(best.at, { at: best.at, heading: '', field, confidence: field === 'sender' ? 0.4 : 0.5 })
+    if (best && weigh(best) >= least)
+      found.set(best.at, { at: best.at, heading: '', field, confidence: field === 'sender' || field === 'recipient' ? 0.4 : 0.5 })
   }
-  if (![...found.values()].some(({ field }) => field === 'day')) add('time', ({ values }) => share(values, isTime), 0.6)
+  // Three digits alone are rather a number.
+  const timeShare = (values: readonly string[]) => share(values, isTime) - share(values, value => /^\d+$/.test(value)) / 4
+  if (![...found.values()].some(({ field }) => field === 'day')) add('time', ({ values }) => timeShare(values), 0.6)
   add('text', ({ length }) => length, 25)
   add('channel', ({ values }) => share(values, isChannel), 0.6)
   if (known.size > 0) {
     add('sender', nameShare, leastNames)
+    add('recipient', nameShare, leastNames)
     return found
   }
   add('number', ({ values }) => share(values, value => /^[a-z]{0,3}\d{1,4}$/i.test(value)), 0.9)
@@ -201,6 +258,47 @@ const peopleWords = new Set(peopleHeadings.split('|'))
 /** Whether the headings of a row are those of a list of people. */
 export const arePeople = (texts: readonly string[]): boolean => texts.filter(text => peopleWords.has(headingLabel(text))).length >= 3
 
+const cross = /^(?:x|oui|yes|1|[✓✔✗✘☑☒●•■])$/iu
+
+/**
+ * Columns of crosses that say by their headings how a line comes, or below a heading that is merged over them to whom: each is read as its
+ * heading.
+ */
+const addCrosses = (found: ReadonlyMap<number, Guess>, { rows }: PlanSheet, row: number): Map<number, Guess> => {
+  const crossed = (rows[row] ?? []).flatMap((cell, at): Guess[] => {
+    const heading = textOf(cell)
+    const values = rows.slice(row + 1).flatMap(cells => textOf(cells[at]) || [])
+    if (heading === '' || values.length === 0 || !values.every(value => cross.test(value))) return []
+    const over = row > 0 ? guessField(textOf(rows[row - 1]?.[at]))?.field : undefined
+    const field = over && crossedFields.includes(over) ? over : isChannel(heading) ? 'channel' : undefined
+    return field ? [{ at, heading, field, confidence: 0.8, crossed: heading }] : []
+  })
+  const all = new Map(found)
+  for (const field of crossedFields) {
+    const own = crossed.filter(guess => guess.field === field)
+    const isTaken = [...found.values()].some(guess => guess.field === field && !own.some(({ at }) => at === guess.at))
+    if (!isTaken) for (const guess of own) all.set(guess.at, guess)
+  }
+  return all
+}
+const crossedFields: readonly PlanField[] = ['channel', 'recipient', 'copy']
+
+/** Who speaks and to whom, as `CODIS → Mairie` says it. */
+export const splitPair = (cell: string): [from: string, to: string] | undefined => {
+  const [from = '', to = '', ...more] = cell.split(/ *(?:→|⇒|➔|➜|►|=>|->|>) */)
+  return from !== '' && to !== '' && more.length === 0 ? [from, to] : undefined
+}
+
+/** A column of names whose cells say both who speaks and to whom. */
+const addPairs = (found: ReadonlyMap<number, Guess>, sheet: PlanSheet, from: number): Map<number, Guess> =>
+  new Map(
+    [...found].map(([at, guess]) => {
+      const isNames = guess.field === 'sender' || guess.field === 'recipient'
+      const isPaired = isNames && share(measureColumn(sheet, at, from).values, value => splitPair(value) !== undefined) > 0.6
+      return [at, isPaired ? { ...guess, field: 'sender', paired: true } : guess]
+    }),
+  )
+
 type Headings = { row: number; found: Map<number, Guess>; labels: string[][] }
 
 /** The row with the most headings that are known; `fixed` = it is known which. Undefined where none has two of them (PLAN-03). */
@@ -212,11 +310,12 @@ const findHeadings = (sheet: PlanSheet, fixed: number | undefined): Headings | u
     for (const above of [false, true]) {
       const texts = (sheet.rows[row] ?? []).map(textOf).filter(text => text !== '')
       // Rows of a plan hold times and long texts, headings do not.
-      const isNone = new Set(texts).size < 2 || texts.some(text => text.length > 80 || parseMoment(text)?.as === 'clock')
+      const isNone = new Set(texts).size < 2 || texts.some(text => text.length > 80 || isWrittenTime(text))
       if (fixed === undefined && isNone) continue
       const labels = labelsOf(sheet, row, above && row > 0)
-      const known = settle(reread(guessesOf(labels), sheet, row + 1), sheet, row + 1)
-      const score = known.size - (above ? 0.5 : 0)
+      const known = settleAll(labels, sheet, row + 1)
+      // A row of headings that names the time is rather it than the row above.
+      const score = known.size - (above ? 0.5 : 0) + ([...known.values()].some(({ field }) => field === 'time') ? 1 : 0)
       // What the columns hold is looked at last: it takes all rows.
       if ((fixed === undefined && known.size < 2) || (best && score <= best.score)) continue
       const found = addByValues(known, sheet, row + 1)
@@ -241,23 +340,28 @@ const findTitles = ({ rows }: PlanSheet, found: ReadonlyMap<number, Guess>): num
 /** `headingRow` = the index of the row of headings where it is known, -1 for none; `certain` = the sheet is one of a plan, whatever it looks like. */
 type Told = { headingRow?: number | undefined; certain?: boolean }
 
+/** The columns below a row of headings, or by what they hold where none is known, or only the words of one. */
+const findMeanings = (sheet: PlanSheet, headingRow: number | undefined): Headings & { known: number } => {
+  const headings = headingRow === -1 ? undefined : findHeadings(sheet, headingRow)
+  if (headings) return { ...headings, known: headings.found.size }
+  const guessed = addByValues(new Map(), sheet, 0)
+  const row = headingRow === -1 ? -1 : findTitles(sheet, guessed)
+  const labels = row === -1 ? [] : labelsOf(sheet, row, false)
+  const told = settleAll(labels, sheet, row + 1)
+  return { row, labels, found: told.size > 1 ? addByValues(told, sheet, row + 1) : guessed, known: 0 }
+}
+
 /** The headings of a sheet, or its columns by what they hold; undefined where nothing looks like a plan (PLAN-03). */
 export const findColumns = (sheet: PlanSheet, { headingRow, certain = false }: Told = {}): PlanHeadings | undefined => {
-  const headings = headingRow === -1 ? undefined : findHeadings(sheet, headingRow)
-  const guessed = headings ? undefined : addByValues(new Map(), sheet, 0)
-  const titles = guessed && headingRow !== -1 ? findTitles(sheet, guessed) : -1
-  const { row, found, labels } = headings ?? {
-    row: titles,
-    found: guessed ?? new Map(),
-    labels: titles === -1 ? [] : labelsOf(sheet, titles, false),
-  }
-  if (!certain && !isPlan(found, headings ? found.size : 0)) return undefined
+  const { row, found: told, labels, known } = findMeanings(sheet, headingRow)
+  const found = addPairs(addCrosses(told, sheet, row), sheet, row + 1)
+  if (!certain && !isPlan(found, known)) return undefined
   const below = sheet.rows.slice(row + 1)
   const width = Math.max(labels.length, ...found.keys(), ...below.map(cells => cells.length - 1)) + 1
   const columns = Array.from({ length: width }, (_, at): PlanColumn[] => {
     const guess = found.get(at)
-    const heading = guess?.heading || labels[at]?.[0] || ''
-    if (guess) return [{ at, heading, field: guess.field, confidence: guess.confidence }]
+    const heading = guess?.heading || labels[at]?.at(-1) || ''
+    if (guess) return [{ ...guess, heading }]
     const isUsed = heading !== '' || below.some(cells => textOf(cells[at]) !== '')
     return isUsed ? [{ at, heading, field: null, confidence: 0 }] : []
   }).flat()

@@ -1,6 +1,6 @@
 import { normalizeLabel } from '../spreadsheets/spreadsheets.rules.ts'
 import { type AnswerReader, readMends } from './answers.rules.ts'
-import type { PlanColumn, PlanHeadings } from './columns.rules.ts'
+import { type PlanColumn, type PlanHeadings, splitPair } from './columns.rules.ts'
 import { markOf, parseMoment } from './moments.rules.ts'
 import type { PlanField } from './understand.contract.ts'
 import type { PlanCell, PlanSheet } from './workbook.rules.ts'
@@ -28,9 +28,13 @@ const join = (one: PlanCell | undefined, other: PlanCell): PlanCell =>
 
 const fieldsOf = (cells: readonly PlanCell[], columns: readonly PlanColumn[]): Fields => {
   const fields: Fields = {}
-  for (const { at, field } of columns) {
+  for (const { at, field, crossed, paired } of columns) {
     const cell = cells[at]
-    if (field && cell) fields[field] = join(fields[field], cell)
+    if (!field || !cell) continue
+    const pair = paired ? splitPair(textOf(cell)) : undefined
+    if (pair) fields.recipient = join(fields.recipient, { ...cell, text: pair[1] })
+    const text = pair?.[0] ?? (textOf(cell) === '' ? undefined : crossed)
+    fields[field] = join(fields[field], text === undefined ? cell : { ...cell, text })
   }
   return fields
 }

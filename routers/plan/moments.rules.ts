@@ -20,7 +20,7 @@ export type WrittenMoment =
       as: 'clock'
       seconds: number
       day?: WrittenDay
-      /** Whether it can also be a time from the start, as `1h30`. */
+      /** Whether it can also be a time from the start, as `1h30`, or one of the afternoon, as `1:05`. */
       loose?: true
       /** Whether it is only about that time, as `fin de journée`. */
       vague?: true
@@ -178,10 +178,9 @@ const parseStored = (text: string): WrittenMoment | undefined => {
 
 /** Parses what a cell of a plan says of a time (PLAN-06); undefined when it says none. */
 export const parseMoment = (cell: string): WrittenMoment | undefined => {
-  const text = simplify(cell).replace(
-    /(?<=\d|m) ?(?:heure locale|local time|local|loc\.?|heure de paris|utc|gmt|cest|cet|[ecmp][sd]?t|zulu)$/,
-    '',
-  )
+  const text = simplify(cell)
+    .replace(/(?<=\d|m) ?(?:heure locale|local time|local|loc\.?|heure de paris|utc|gmt|cest|cet|[ecmp][sd]?t|zulu|o'?clock)$/, '')
+    .replace(/(?<=\d) ?uhr$/, 'h')
   if (text === '' || text.length > 40) return undefined
   const mark = markOf(cell)
   if (mark) return { as: mark }
@@ -214,6 +213,16 @@ export const parseMoment = (cell: string): WrittenMoment | undefined => {
 }
 
 const dayMs = 86_400_000
+
+/** What the title of a section says of the day of its lines: `JOUR 2 : mercredi 14 octobre`, `Day 2 - 13 May`; blank where it says none. */
+export const dayOfTitle = (title: string): string => {
+  const parts = [title, ...title.split(/ *[:–—|,;()] *| +- +/)]
+  const days = parts.flatMap(part => {
+    const moment = parseMoment(part)
+    return moment?.as === 'day' ? [{ part, day: moment.day }] : []
+  })
+  return (days.find(({ day }) => 'numbers' in day) ?? days[0])?.part ?? ''
+}
 
 /** The number of a day, counted from any first one, a day of the week being the next one from `from` on; NaN for what no calendar has. `monthFirst` = how two numbers are read that could be both. */
 export const dayNumber = (day: WrittenDay, monthFirst: boolean, from = 0): number => {

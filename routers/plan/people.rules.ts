@@ -9,7 +9,9 @@ const cellWords = new Set(
   ),
 )
 
-const titled = /(?<=\b(?:mr?|mme|mlle|mrs|ms|dr|pr)\.? [^;,/&\n]*), (?=\p{L})/giu
+/** Degrees behind a name are part of it. */
+const degreed = /, (?=(?:md|phd|rn|jr|sr|esq|[mock]be|mph|inc|ltd|llc|sa|sas|sarl|gmbh)\b\.?(?:[;,/&\n]|$))/giu
+const titled = /(?<=\b(?:mr?|mme|mlle|mrs|ms|dr|pr)\.? [^;,/&\n]*), (?=\p{L})(?!(?:mr?|mme|mlle|mrs|ms|dr|pr)\b\.? )/giu
 
 const tidy = (name: string): string => name.replaceAll('\u0000', ', ').replace(/\s+/g, ' ').trim()
 const isName = (name: string): boolean => /[\p{L}\p{N}]/u.test(name) && !/^n\/?a$/i.test(name)
@@ -17,6 +19,7 @@ const isName = (name: string): boolean => /[\p{L}\p{N}]/u.test(name) && !/^n\/?a
 /** What of a cell `;` `/` `&` and line breaks part; what commas part of it; signs alone are no name. The comma of `M. Tran, voisin` parts none. */
 const partsOf = (cell: string): { part: string; names: string[] }[] =>
   cell
+    .replace(degreed, '\u0000')
     .replace(titled, '\u0000')
     .split(/[;/&\n]/)
     .map(part => ({ part: tidy(part), names: part.split(',').map(tidy).filter(isName) }))

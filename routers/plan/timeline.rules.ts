@@ -128,13 +128,25 @@ const settleVague = (rows: readonly Parsed[], { meant }: TimeAnswers): { rows: P
   return { rows: settled, questions: [...questions.values()] }
 }
 
+/** How often a time from the start is earlier than the one above, with this unit for numbers without one. */
+const countDrops = (rows: readonly Parsed[], unit: number): number => {
+  const seconds = rows.flatMap(({ moment }) => {
+    if (moment?.as === 'bare') return moment.number * unit
+    return moment?.as === 'offset' ? moment.seconds : []
+  })
+  return seconds.filter((at, index) => at < (seconds[index - 1] ?? at)).length
+}
+
 /** The unit of numbers without one, in seconds, and the question about it. */
 const settleUnit = (rows: readonly Parsed[], answer: string | undefined) => {
   const bare = rows.flatMap(({ moment, time }) => (moment?.as === 'bare' ? [{ number: moment.number, time }] : []))
   if (bare.length === 0) return { unit: minute }
   // Hours are counted one by one, minutes by five.
   const span = spanOf([0, ...bare.map(({ number }) => number)])
-  const likely = span < 15 && bare.some(({ number }) => number % 5 !== 0) ? 'hours' : 'minutes'
+  const counted = span < 15 && bare.some(({ number }) => number % 5 !== 0) ? 'hours' : 'minutes'
+  // Among other times the unit that keeps the order of the rows is likely.
+  const more = countDrops(rows, hour) - countDrops(rows, minute)
+  const likely = more === 0 ? counted : more > 0 ? 'minutes' : 'hours'
   const chosen = answer ?? likely
   const value = bare.toSorted((one, other) => other.number - one.number)[0]?.time ?? ''
   const question: TimeQuestion = { subject: 'unit', value, options: ['minutes', 'hours'], chosen }
@@ -178,11 +190,29 @@ type Placed = {
   fromStart: boolean
 }
 
+/** What a time is that is earlier than the one above: one of the same day, of the afternoon, or of the next day. */
+const chooseLater = (
+  answer: string | undefined,
+  { isHalf, isDated, isNear }: { isHalf: boolean; isDated: boolean; isNear: boolean },
+): 'same day' | 'afternoon' | 'next day' => {
+  if (isHalf && (answer === undefined || answer === 'afternoon')) return 'afternoon'
+  return isDated || answer === 'same day' || (answer !== 'next day' && isNear) ? 'same day' : 'next day'
+}
+
+/** Whether the times of a file are those of half a day: some say which half, or none is later than noon. */
+const areHalves = (rows: readonly Parsed[]): boolean => {
+  const clocks = rows.flatMap(({ moment, time }) => (moment?.as === 'clock' ? [{ ...moment, time }] : []))
+  if (clocks.some(({ loose, seconds }) => loose && seconds >= noon + hour)) return false
+  return clocks.some(({ time }) => /\d ?[ap]\.?m\b/i.test(time)) || clocks.some(({ time }) => /^[1-9]:/.test(time))
+}
+const noon = 12 * hour
+
 /** Places rows one after the other: blank times and days go on from the row above. */
 const place = (rows: readonly Parsed[], monthFirst: boolean, unit: number, midnight: string | undefined) => {
   const fromStart = areFromStart(rows)
   const isDated = rows.some(({ written }) => written)
-  const earlier: { row: number; chosen: 'next day' | 'same day' }[] = []
+  const halves = areHalves(rows)
+  const earlier: { row: number; chosen: string; isHalf: boolean }[] = []
   let currentDay: number = 0
   let previous: { at: number; fromStart: boolean } | undefined
   const placed = rows.map(({ row, out, mark, moment, written, time }): Placed => {
@@ -196,10 +226,12 @@ const place = (rows: readonly Parsed[], monthFirst: boolean, unit: number, midni
       if (moment?.as === 'clock' && fromStart && !written) return { at: moment.seconds, fromStart: true }
       if (moment?.as !== 'clock') return time === '' ? previous : undefined
       const here = currentDay * day + moment.seconds
-      const isEarlier = !isDated && previous !== undefined && !previous.fromStart && here < previous.at
-      if (!isEarlier || !previous) return { at: here, fromStart: false }
-      const chosen = midnight === 'same day' || (midnight === undefined && previous.at - here < nightDrop) ? 'same day' : 'next day'
-      earlier.push({ row, chosen })
+      if (!previous || previous.fromStart || here >= previous.at) return { at: here, fromStart: false }
+      const isHalf = halves && moment.loose === true && moment.seconds < noon && here + noon >= previous.at
+      if (isDated && !isHalf) return { at: here, fromStart: false }
+      const chosen = chooseLater(midnight, { isHalf, isDated, isNear: previous.at - here < nightDrop })
+      earlier.push({ row, chosen, isHalf })
+      if (chosen === 'afternoon') return { at: here + noon, fromStart: false }
       if (chosen === 'same day') return { at: here, fromStart: false }
       currentDay += 1
       return { at: here + day, fromStart: false }
@@ -322,10 +354,11 @@ export const toTimeline = (rows: readonly TimedRow[], answers: TimeAnswers): Tim
   )
   const doubts = new Map<number, 'time' | 'moment'>()
   for (const { row, out } of placed) if (!out && !offsets.has(row)) doubts.set(row, slips.has(row) ? 'moment' : 'time')
+  const isHalf = earlier.some(one => one.isHalf)
   const midnights: TimeQuestion[] = earlier.slice(0, 1).map(({ row, chosen }) => ({
     subject: 'midnight',
     value: rows.find(other => other.row === row)?.time ?? '',
-    options: ['next day', 'same day'],
+    options: [...(isHalf ? ['afternoon'] : []), 'next day', 'same day'],
     chosen: answers.midnight ?? chosen,
   }))
   const questions = [...vague.questions, dates.question, units.question, clocks.question, question, ...midnights].flatMap(

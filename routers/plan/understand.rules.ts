@@ -29,6 +29,7 @@ import {
   textOf,
 } from './lines.rules.ts'
 import { findRemembered, type PlanMapping, recall } from './mappings.rules.ts'
+import { dayOfTitle } from './moments.rules.ts'
 import {
   type CellName,
   createCommaReader,
@@ -162,7 +163,8 @@ const createPeople = (context: PlanContext, lines: readonly Line[], read: Answer
     return found.map(({ name }) => name)
   }
   const cells = lines.flatMap(line => (['sender', 'recipient', 'copy'] as const).map(field => ({ field, cell: cellOf(line, field) })))
-  const readComma = createCommaReader(cells, name => findPerson(name) !== undefined || meansCell(name))
+  // One who is only called almost so is no reason to part a name.
+  const readComma = createCommaReader(cells, name => findPerson(name)?.near === false || meansCell(name))
   const isTogether = (part: string): boolean => {
     const reading = readComma(part)
     const likely = reading === 'one' ? 'one' : 'several'
@@ -262,16 +264,22 @@ const sortLines = (
   })
 }
 
-/** What each line says of its time; lines of several sheets without days have those of their sheets. */
-const toTimedRow = ({ line, reason }: Sorted, sheets: readonly PlanSheet[]): TimedRow => {
-  const ofSheet = sheets.length > 1 ? dayOfSheet(line.sheet) || String(sheets.indexOf(line.sheet) + 1) : ''
-  return {
-    row: line.key,
-    time: cellOf(line, 'time'),
-    day: cellOf(line, 'day') || ofSheet,
-    mark: reason === 'administrative' ? markOfLine(line) : undefined,
-    out: reason !== undefined,
-  }
+/** What each line says of its time; where no cell says the day, it is that of the title above, or of one of several sheets. */
+const toTimedRows = (sorted: readonly Sorted[], sheets: readonly PlanSheet[]): TimedRow[] => {
+  const isDated = sorted.some(({ line }) => cellOf(line, 'day') !== '')
+  let section = ''
+  return sorted.map(({ line, reason }) => {
+    const [only = -1] = ownValues(line)
+    if (!isDated && (reason === 'title' || reason === 'blank')) section = dayOfTitle(textOf(line.cells[only])) || section
+    const ofSheet = sheets.length > 1 ? dayOfSheet(line.sheet) || String(sheets.indexOf(line.sheet) + 1) : ''
+    return {
+      row: line.key,
+      time: cellOf(line, 'time'),
+      day: cellOf(line, 'day') || section || ofSheet,
+      mark: reason === 'administrative' ? markOfLine(line) : undefined,
+      out: reason !== undefined,
+    }
+  })
 }
 
 /** The chosen sheet, and on request those with the same headings, as where each day has its own. */
@@ -391,7 +399,7 @@ export const understandPlan = (sheets: readonly PlanSheet[], context: PlanContex
   const { row: headingRow, columns } = parts.find(({ sheet }) => sheet === chosen.sheet)?.headings ?? chosen.headings
   const sorted = sortLines(parts, read, questions)
   const partSheets = parts.map(({ sheet }) => sheet)
-  const timed = sorted.map(line => toTimedRow(line, partSheets))
+  const timed = toTimedRows(sorted, partSheets)
   const timeAnswers: TimeAnswers = {
     ...Object.fromEntries(timeSubjects.map(subject => [subject, read(subject)])),
     meant: cell => read(`about:${cell}`),

@@ -119,6 +119,88 @@ Roads | May 13, 2026 1:00 PM | Local radio | Utility | Radio news | Trucks with 
     kinds: 'message message article',
     minutes: '0 45 240',
   },
+  {
+    name: 'an event list with headings in two rows, of which the lower one names the time',
+    lines: `
+Event | Event | Event | Inject | From | To | Event Summary | Inject Script | Responsible
+# | Time | Type | Mode | | | | | Controller
+1 | 08/14/2026 0805 | Inject | Phone | Weather service | Operations | Flood warning | We are issuing a flash flood warning for the county, until 1400. | J. Ortiz
+2 | 08/14/2026 0812 | Inject | E-mail | State | Operations | Report asked | Please submit a situation report by 0900 through the usual form. | Sim
+3 | 08/14/2026 0820 | Inject | Runner | Shelter | Logistics | Shelter full | We have 212 people and 150 cots, and more are coming in. Help! | M. Lee`,
+    fields: 'number time - channel sender recipient subject text player',
+    kinds: 'phone message inPerson',
+    minutes: '0 7 15',
+  },
+  {
+    name: 'crosses below the names of channels, and below those whom they are for',
+    lines: `
+ | | Moyen | Moyen | Moyen | Destinataires | Destinataires |
+GDH | Autorité émettrice | Tél | Mail | Presse | COD | SDIS | Teneur du message
+120830BOCT26 | CODIS | X | | | x | | Accident de car sur l'autoroute, une quarantaine de victimes.
+120840BOCT26 | Gendarmerie | | X | | x | x | L'autoroute est coupée dans les deux sens.
+120910BOCT26 | Centre Presse | | | X | | | Grave accident de car près du viaduc.`,
+    fields: 'time sender channel channel channel recipient recipient text',
+    kinds: 'phone message article',
+    minutes: '0 10 40',
+  },
+  {
+    name: 'the day in titles between the rows',
+    lines: `
+N° | Heure | De | À | Moyen | Contenu
+JOUR 1 : mardi 13 octobre 2026
+1.1 | 9h | RSSI | Cellule | SMS | Plusieurs postes affichent une demande de rançon.
+1.2 | 17h45 | Agence | RSSI | SMS | Nous vous transmettons des marqueurs.
+JOUR 2 : mercredi 14 octobre 2026
+2.1 | 8h30 | @alerte | Public | Twitter | Des données sont en vente ce matin !`,
+    fields: 'number time sender recipient channel text',
+    kinds: 'title message message title weeze',
+    minutes: '- 0 525 - 1410',
+  },
+  {
+    name: 'half days of which some say which, and a script in German-made English',
+    lines: `
+Lfd. Nr. | Timing | Injector | Addressee | Inject type | Content of inject
+1 | 11:50 AM | Control room | Crisis staff | Telephone | Explosion in hall 3, at least two injured.
+2 | 12:20 | Neighbour | Press office | Twitter | Loud bang at the plant, big black cloud!
+3 | 1:05 | Fire brigade | Crisis staff | Radio | We need to know what is in hall 3!
+4 | 2 Uhr | Broadcaster | Press office | Phone | How many are injured? Any danger?`,
+    fields: 'number time sender recipient channel text',
+    kinds: 'phone weeze radio phone',
+    minutes: '0 30 75 130',
+  },
+  {
+    name: 'marks of time under another heading, and numbers whose order says their unit',
+    lines: `
+Repère | Emetteur → Destinataire | Moyen | Évènement | Actions à mener
+H | PC tunnel → CODIS | Tél | Choc entre deux poids lourds, feu naissant. | Départ
+H+3 | Usager → PC tunnel | Tél | Je suis bloqué, il y a de la fumée partout ! | Consigne
+H+10 | CODIS → Préfecture | SMS | Demande d'activation de la cellule. | Activer
+H+0h45 | Presse → Préfecture | Tél | Combien de victimes ? | Éléments`,
+    fields: 'time sender channel subject expected',
+    kinds: 'phone phone message phone',
+    minutes: '0 3 10 45',
+  },
+  {
+    name: 'headings of a newsroom, whose copy is no copy to anybody',
+    lines: `
+Ref | Elapsed | Source | Target | Platform | Copy | Success criteria
+A1 | 00:00:00 | Fraud desk | Team | Phone | We see 4,000 refused card payments in five minutes. | Team convened
+A2 | 00:12:00 | @customer | Public | Twitter | Card refused at the till again, never again this bank! | Answered
+A3 | 00:25:00 | Central bank | Chief | SMS | Please report on the incident within one hour. | Report`,
+    fields: 'number time sender recipient channel text expected',
+    kinds: 'phone weeze message',
+    minutes: '0 12 25',
+  },
+  {
+    name: 'numbers of three digits beside times of soldiers',
+    lines: `
+SER | ZULU | ORIG | ADDEE | MEANS | MSG | DS
+101 | 0700Z | Duty manager | Team | TEL | Flight WZ417 has disappeared from radar over the bay. | LM
+102 | 0712Z | Control | Team | TEL | Last contact at 0651Z, no emergency call was received. | PG`,
+    fields: 'number time sender recipient channel text player',
+    kinds: 'phone phone',
+    minutes: '0 12',
+  },
 ]
 
 describe.each(layouts)('$name', ({ lines, fields, kinds, minutes }) => {
@@ -211,6 +293,26 @@ describe('names with a comma', () => {
     const names = ['Guard | Direction, Communication', 'Guard | Direction']
     expect(peopleOf(...names)).toEqual(['Guard', 'Direction', 'Communication'])
     expect(asks(...names)).toEqual([])
+  })
+  test('a known name parts it, and one that is only almost known does not', () => {
+    const people = [{ username: 'martin', name: 'Martin Duval' }]
+    const found = (cell: string) =>
+      Object.keys(
+        understand([sheet('Plan', `Heure | De | À | Moyen | Texte\n9h | ${cell} | Cellule | Tél | Où en êtes-vous de cette affaire ?`)], {
+          people,
+        }).people,
+      )
+    expect(found('Martin Duval, Paul Roux')).toContain('Martin Duval')
+    expect(found('Martine Duval, mairie')).toEqual(['Martine Duval, mairie'])
+  })
+  test('degrees and what somebody with a title is part no name, another title does', () => {
+    const found = (cell: string) =>
+      Object.keys(
+        understand([sheet('Plan', `Time | From | To | Means | Text\n9:00 | ${cell} | Cell | Phone | Where are you with that affair?`)])
+          .people,
+      )
+    expect(found('Dr. A. Smith, MD, Medical Director')).toEqual(['Dr. A. Smith, MD, Medical Director'])
+    expect(found('Mr. Roe, Mrs. Poe')).toEqual(['Mr. Roe', 'Mrs. Poe'])
   })
   test('else it is asked, and the answer parts it or not', () => {
     expect(asks('Guard | Direction, Communication')).toEqual(['together:Direction, Communication'])
