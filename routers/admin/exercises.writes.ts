@@ -63,6 +63,8 @@ export const editExercise = (
     const changes = { id: exerciseId, ...settings, markText: mark, scenarioStart: start }
     const [changed] = await tx.update(exercises).set(changes).where(own).returning()
     const { amberAfter, redAfter, name } = orNotFound(changed)
+    // What waits by mail waits only while there is mail.
+    if (settings.mail !== undefined) tx.invalidate(exerciseId, 'waits')
     if (settings.mail || mailDomain !== undefined) await keepMailSettings(tx, exerciseId, name, mailDomain, now)
     if (amberAfter >= redAfter) throw new AppError('exercise.red_after_amber')
     if (pressPublic !== undefined) await setPressVisitors(tx, actor, exerciseId, pressPublic, now)

@@ -22,9 +22,11 @@ type Row = Pick<WaitingItem, 'subject' | 'id' | 'kind' | 'text' | 'imagesCount' 
 /** The ids to which a list is restricted; undefined = to none. */
 type Among = { ids: readonly number[] | undefined; personaId: number | undefined }
 
-const openWaits = (db: Db, exerciseId: number) => and(eq(db.t.waits.exerciseId, exerciseId), isNull(db.t.waits.endedOn))
+/** What waits; no mail where the exercise has closed its mail, which nobody could read or answer. */
+const openWaits = ({ t: { waits } }: Db, { exerciseId, user }: Actor) =>
+  and(eq(waits.exerciseId, exerciseId), isNull(waits.endedOn), user.exercise.mail ? undefined : ne(waits.kind, 'mail'))
 
-const readWaitingWeezes = async (db: Db, exerciseId: number, { ids, ...among }: Among): Promise<Row[]> => {
+const readWaitingWeezes = async (db: Db, actor: Actor, { ids, ...among }: Among): Promise<Row[]> => {
   const { waits, weezes } = db.t
   const { id, kind, weezeId, playerId, personaId, since } = waits
   const isAmong = and(ids && inArray(id, [...ids]), among.personaId === undefined ? undefined : eq(personaId, among.personaId))
@@ -32,7 +34,7 @@ const readWaitingWeezes = async (db: Db, exerciseId: number, { ids, ...among }: 
     .select({ id, kind, weezeId, playerId, personaId, since, text: weezes.text, medias: weezes.medias })
     .from(waits)
     .innerJoin(weezes, and(eq(weezes.exerciseId, waits.exerciseId), eq(weezes.id, weezeId)))
-    .where(and(openWaits(db, exerciseId), isAmong))
+    .where(and(openWaits(db, actor), isAmong))
     .orderBy(asc(since), asc(id))
     .limit(boardItemsMax)
   return rows.map(({ medias, ...row }) => ({ ...row, subject: 'weeze', imagesCount: medias.length, messageId: null, mail: null }))
@@ -51,7 +53,8 @@ const readAddressees = async (db: Db, exerciseId: number, mailIds: readonly numb
   return new Map(rows.map(row => [row.mailId, row.userId]))
 }
 
-const readWaitingMails = async (db: Db, exerciseId: number, { ids, ...among }: Among): Promise<Row[]> => {
+const readWaitingMails = async (db: Db, actor: Actor, { ids, ...among }: Among): Promise<Row[]> => {
+  const { exerciseId } = actor
   const { mails, waits } = db.t
   const { id, playerId, personaId, since } = waits
   const { id: mailId, threadId, subject, words, attachmentsCount: attachments } = mails
@@ -60,7 +63,7 @@ const readWaitingMails = async (db: Db, exerciseId: number, { ids, ...among }: A
     .select({ id, playerId, personaId, since, words, mail: { id: mailId, threadId, subject, attachments } })
     .from(waits)
     .innerJoin(mails, and(eq(mails.exerciseId, waits.exerciseId), eq(mailId, waits.mailId)))
-    .where(and(openWaits(db, exerciseId), isAmong))
+    .where(and(openWaits(db, actor), isAmong))
     .orderBy(asc(since), asc(id))
     .limit(boardItemsMax)
   const toSeveral = rows.flatMap(({ personaId: awaited, mail }) => (awaited === null ? mail.id : []))
@@ -84,9 +87,9 @@ const waitingSides = (db: Db, exerciseId: number) => {
 }
 
 /** How many wait in an exercise. */
-export const countWaiting = async (db: Db, exerciseId: number): Promise<number> => {
+export const countWaiting = async (db: Db, actor: Actor): Promise<number> => {
   const { participants, waits } = db.t
-  return (await db.$count(waits, openWaits(db, exerciseId))) + (await db.$count(participants, waitingSides(db, exerciseId)))
+  return (await db.$count(waits, openWaits(db, actor))) + (await db.$count(participants, waitingSides(db, actor.exerciseId)))
 }
 
 const readWaitingMessages = async (db: Db, exerciseId: number, { ids, ...among }: Among): Promise<Row[]> => {
@@ -125,12 +128,8 @@ const readWaitingMessages = async (db: Db, exerciseId: number, { ids, ...among }
 }
 
 /** What waits for an answer in an exercise, the longest wait first (EXO-142). */
-export const readBoard = async (
-  db: Db,
-  { exerciseId, userId }: Actor,
-  { channel, held, personaId }: ReadBoardInput,
-  now: Date,
-): Promise<Board> => {
+export const readBoard = async (db: Db, actor: Actor, { channel, held, personaId }: ReadBoardInput, now: Date): Promise<Board> => {
+  const { exerciseId, userId } = actor
   const { exercises } = db.t
   const { amberAfter, redAfter } = exercises
   const [settings] = await db.select({ amberAfter, redAfter }).from(exercises).where(eq(exercises.id, exerciseId))
@@ -140,11 +139,11 @@ export const readBoard = async (
     personaId,
   })
   const isAsked = (subject: Row['subject']) => channel === undefined || channel === subject
-  const weezes = isAsked('weeze') ? await readWaitingWeezes(db, exerciseId, amongOf('weeze')) : []
+  const weezes = isAsked('weeze') ? await readWaitingWeezes(db, actor, amongOf('weeze')) : []
   const messages = isAsked('message') ? await readWaitingMessages(db, exerciseId, amongOf('message')) : []
-  const mails = isAsked('mail') ? await readWaitingMails(db, exerciseId, amongOf('mail')) : []
+  const mails = isAsked('mail') ? await readWaitingMails(db, actor, amongOf('mail')) : []
   const rows = [...weezes, ...messages, ...mails].toSorted((one, other) => Number(one.since) - Number(other.since)).slice(0, boardItemsMax)
-  const count = await countWaiting(db, exerciseId)
+  const count = await countWaiting(db, actor)
   const answers = await readLastAnswers(db, exerciseId)
   const ids = [
     ...rows.flatMap(({ playerId, personaId }) => [playerId, ...(personaId === null ? [] : [personaId])]),

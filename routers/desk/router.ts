@@ -57,7 +57,7 @@ export const deskRouter = router({
     .meta({ rest: 'GET /desk/waiting', summary: 'How many wait for an answer; for animators and observers', shows: ['waits', 'messages'] })
     .input(readWaitingInput)
     .output(answers(waitingCount))
-    .query(async ({ ctx }) => ({ count: await countWaiting(ctx.store.read, ctx.actor.exerciseId) })),
+    .query(async ({ ctx }) => ({ count: await countWaiting(ctx.store.read, ctx.actor) })),
   /** The roles of the desk, their personas and sequences, who has them, and who is at the desk. */
   roles: overseerProcedure
     .meta({ shows: ['roles', 'people', 'presences'] })

@@ -41,7 +41,9 @@ const toInlineNode = (node: BodyNode, inLink: boolean): string => {
 }
 
 const toParagraph = (inline: string): string => {
-  const line = inline.replace(/^\s+|(?:<br>|\s)+$/g, '')
+  let line = inline.trim()
+  // A pattern for all of them would look at each of many breaks again and again.
+  while (line.endsWith('<br>')) line = line.slice(0, -'<br>'.length).trimEnd()
   return line && `<p>${line}</p>`
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { timeOrderedId } from '#db/query/ids.ts'
 import type { DraftRecipients } from '#db/schema/mail.ts'
 import type { Db } from '#db/store.ts'
@@ -54,6 +54,7 @@ export const assertAttachable = async (
       and(
         eq(attachments.exerciseId, exerciseId),
         inArray(attachments.fileId, [...ids]),
+        isNull(mails.deletedOn),
         or(eq(mails.fromId, fromId), eq(recipients.userId, fromId)),
       ),
     )

@@ -21,11 +21,9 @@ import { readAddressed, readMailDomain, toPersonParty } from './parties.reads.ts
 /** Who has an address that is given: a person, a list, or nobody yet. */
 type Holder = { userId?: number; listId?: number }
 
-/** An address that somebody is given, or a name at the exercise's domain; 400 for one that real mail could reach, 409 for one that somebody else has. */
-const claimAddress = async (tx: Db, exerciseId: number, typed: string, holder: Holder): Promise<string> => {
+/** Whether somebody else than its holder has an address of the exercise, a list or the usual address of an account included. */
+export const isAddressTaken = async (tx: Db, exerciseId: number, address: string, holder: Holder): Promise<boolean> => {
   const domain = await readMailDomain(tx, exerciseId)
-  const address = toAddress(typed.includes('@') ? typed : usualAddress(typed.trim(), domain))
-  if (!isOwnAddress(address)) throw new AppError('mail.own_address', { input: 'address' })
   const { mailAddresses, mailLists, users } = tx.t
   const named = await tx
     .select({ userId: mailAddresses.userId })
@@ -48,11 +46,18 @@ const claimAddress = async (tx: Db, exerciseId: number, typed: string, holder: H
     exerciseId,
     usual.map(({ id }) => id),
   )
-  const isTaken =
+  return (
     named.some(({ userId }) => userId !== holder.userId) ||
     lists.some(({ id }) => id !== holder.listId) ||
     [...people.values()].some(({ person, address: own }) => person.id !== holder.userId && own === address)
-  if (isTaken) throw new AppError('mail.address_taken')
+  )
+}
+
+/** An address that somebody is given, or a name at the exercise's domain; 400 for one that real mail could reach, 409 for one that somebody else has. */
+const claimAddress = async (tx: Db, exerciseId: number, typed: string, holder: Holder): Promise<string> => {
+  const address = toAddress(typed.includes('@') ? typed : usualAddress(typed.trim(), await readMailDomain(tx, exerciseId)))
+  if (!isOwnAddress(address)) throw new AppError('mail.own_address', { input: 'address' })
+  if (await isAddressTaken(tx, exerciseId, address, holder)) throw new AppError('mail.address_taken')
   return address
 }
 

@@ -3,17 +3,21 @@ import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
 import { toMailDomain, usualAddress } from './addresses.rules.ts'
 import { readMailLists } from './lists.reads.ts'
+import { isAddressTaken } from './lists.writes.ts'
 import { readMailDomain } from './parties.reads.ts'
 
-/** Gives the lists of a former domain the same names at another one. */
+/** Gives the lists of a former domain the same names at another one; one whose name somebody has there stays where it is. */
 const moveLists = async (tx: Db, exerciseId: number, from: string, to: string): Promise<void> => {
   const { mailLists } = tx.t
   const ofDomain = and(eq(mailLists.exerciseId, exerciseId), like(mailLists.address, `%@${from}`))
-  for (const { id, address } of await tx.select().from(mailLists).where(ofDomain))
+  for (const { id, address: before } of await tx.select().from(mailLists).where(ofDomain)) {
+    const address = usualAddress(before.split('@')[0] ?? '', to)
+    if (await isAddressTaken(tx, exerciseId, address, { listId: id })) continue
     await tx
       .update(mailLists)
-      .set({ address: usualAddress(address.split('@')[0] ?? '', to) })
+      .set({ address })
       .where(and(eq(mailLists.exerciseId, exerciseId), eq(mailLists.id, id)))
+  }
 }
 
 /**

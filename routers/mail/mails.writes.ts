@@ -8,7 +8,7 @@ import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { keepFormer } from '../former-states.writes.ts'
 import { createAndRead } from '../idempotency.writes.ts'
-import { mailWordsMax } from '../limits.contract.ts'
+import { mailBodyMax, mailWordsMax } from '../limits.contract.ts'
 import type { Parsers, ParserTask } from '../services.ts'
 import { allocateCreatedOn } from '../weezes/counters.writes.ts'
 import { mailboxAccess } from './access.rules.ts'
@@ -17,7 +17,7 @@ import { assertAttachable, deliverMail, type MailToSend } from './deliveries.wri
 import { buildDrafts, type DraftRow } from './drafts.reads.ts'
 import type { DraftInput, MailDraft, ReassignMailInput, RemoveMailInput, SaveDraftInput, SendMailInput, SentMail } from './mail.contract.ts'
 import { invalidateMailboxes, recomputeThread } from './mailbox-threads.writes.ts'
-import { readMailboxToWrite, readMailViewer, toMailboxOwner } from './mailboxes.reads.ts'
+import { assertMailOpen, readMailboxToWrite, readMailViewer, toMailboxOwner } from './mailboxes.reads.ts'
 import { readAddressed } from './parties.reads.ts'
 import { assertRecipients, findMailboxId } from './recipients.reads.ts'
 
@@ -29,7 +29,9 @@ type Written = Omit<SendMailInput, 'draftId' | 'undoSeconds'>
 /** A clean body with its words, before any transaction; 400 for one that is too long to read or nested too deeply. */
 export const cleanMailBody = async (parsers: Parsers, actor: Actor, body: string): Promise<CleanMail> => {
   const clean = body.trim() === '' ? { body: '', words: '' } : await parsers.run(actor, cleanMailTask, body)
-  if (!clean || clean.words.length > mailWordsMax) throw new AppError('mail.body', { max: mailWordsMax })
+  // A clean body may be longer than what was sent: of a paragraph without an end, and of its signs.
+  const isTooLong = clean && (clean.words.length > mailWordsMax || clean.body.length > mailBodyMax)
+  if (!clean || isTooLong) throw new AppError('mail.body', { max: mailWordsMax })
   return clean
 }
 const withCleanBody = async (parsers: Parsers, actor: Actor, input: Written): Promise<Written & CleanMail> => ({
@@ -209,7 +211,7 @@ const sendDraft = async (tx: Db, due: DueMail, findActor: FindActor, now: Date):
   if (!draft) return
   const actor = await findActor(tx, due.exerciseId, due.userId, now)
   if (!actor) throw new AppError('mail.mailbox', { input: 'from' })
-  await readMailboxToWrite(tx, actor, draft.fromId, 'from')
+  await readMailboxToWrite(tx, assertMailOpen(actor), draft.fromId, 'from')
   await deliverMail(tx, actor, { ...draft, draftId: draft.id }, now)
 }
 

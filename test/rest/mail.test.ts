@@ -73,6 +73,7 @@ describeSites('Mail over REST', site => {
     await ask('animator', 'DELETE', `/${id}`)
     await promise('MAIL-13', async () => {
       expect((await ask('karim', 'GET', `/attachments/${fileId}`)).status).toBe(404)
+      expect((await ask('karim', 'POST', '', { to: [people().karim], attachments: [fileId] })).status).toBe(400)
       expect((await ask('animator', 'GET', `/attachments/${fileId}`)).text).toBe('Relevé')
     })
   })

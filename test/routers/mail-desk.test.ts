@@ -190,6 +190,23 @@ describeWorldsOnEachEngine('Mail on the desk', world => {
     })
   })
 
+  test('it waits for nobody while the exercise has no mail, and again once it has', async () => {
+    const { exerciseId } = world().exercises.acme
+    await send(camille, { to: [people().mairie], subject: 'Le quai' })
+    const { count, data } = await animator.desk.board({})
+    const others = data.filter(({ subject }) => subject !== 'mail')
+    const { admin } = await as('admin')
+    await admin.exercises.edit({ exerciseId, mail: false })
+    animator = await as('animator')
+    await promise('MAIL-10', async () => {
+      expect(await animator.desk.board({})).toMatchObject({ count: others.length, data: others })
+      expect(await animator.desk.waiting({})).toEqual({ count: others.length })
+    })
+    await admin.exercises.edit({ exerciseId, mail: true })
+    animator = await as('animator')
+    expect(await animator.desk.board({})).toMatchObject({ count, data })
+  })
+
   test('its answers count in the figures of the exercise', async () => {
     const before = (await animator.figures.live({ span: 'hour' })).answers.count
     await send(camille, { to: [people().mairie], subject: 'Le quai' })

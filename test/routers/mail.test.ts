@@ -211,6 +211,40 @@ describeWorldsOnEachEngine('Mail', world => {
     expect((await errorOf(camille.takeBack({ id: draftId('b') })))[0]).toBe('CONFLICT')
   })
 
+  test('a mail whose count ends while there is no mail is a draft again, and is sent once there is', async () => {
+    await open()
+    const written = { to: [people().karim], subject: 'Entre-temps', draftId: draftId('c') }
+    await (await as('camille')).send({ ...written, undoSeconds: 10 })
+    const { admin } = await world().as('acme', 'admin')
+    await admin.exercises.edit({ exerciseId: world().exercises.acme.exerciseId, mail: false })
+    world().clock.advanceBy(11_000)
+    await sendDueMails(services())
+    await open()
+    const camille = await as('camille')
+    await promise('MAIL-07', async () => {
+      expect((await newest('karim')).row?.subject).not.toBe('Entre-temps')
+      expect((await camille.threads({ folder: 'drafts' })).drafts).toMatchObject([{ subject: 'Entre-temps', sendOn: null }])
+      await camille.send(written)
+      expect((await newest('karim')).row?.subject).toBe('Entre-temps')
+    })
+  })
+
+  test('another domain takes the lists along, but for the addresses that others have there', async () => {
+    await open()
+    const animator = await as('animator')
+    await animator.lists.add({ name: 'Presse', address: 'presse', members: [people().echo] })
+    await animator.lists.add({ name: 'Presse nationale', address: 'presse@autre.example', members: [people().rumeur] })
+    await animator.editAddress({ userId: people().rumeur, address: 'cellule@autre.example' })
+    await open({ mailDomain: 'autre.example' })
+    await promise('MAIL-03', async () =>
+      expect((await (await as('animator')).lists.list()).map(({ address }) => address)).toEqual([
+        'cellule@acme.example',
+        'presse@acme.example',
+        'presse@autre.example',
+      ]),
+    )
+  })
+
   test('an animator takes a mail away, whose words nobody reads then, and gives one to another persona; both are recorded', async () => {
     await open()
     const animator = await as('animator')
@@ -240,6 +274,17 @@ describeWorldsOnEachEngine('Mail', world => {
       'BAD_REQUEST',
       { body: expect.any(String) },
     ])
+  })
+
+  test('a body that its cleaning makes longer than bodies are is refused, as a mail and as a draft', async () => {
+    await open()
+    const camille = await as('camille')
+    const body = `${'<p>'.repeat(80_000)}x`
+    await promise('MAIL-06', async () => {
+      const refused = ['BAD_REQUEST', { body: expect.any(String) }]
+      expect(await errorOf(camille.send({ to: [people().karim], body }))).toEqual(refused)
+      expect(await errorOf(camille.saveDraft({ id: draftId('d'), body }))).toEqual(refused)
+    })
   })
 
   test('the threads of a folder come by fifty, each once', async () => {

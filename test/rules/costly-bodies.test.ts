@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
+import { mailBodyMax } from '#routers/limits.contract.ts'
+import { cleanMail } from '#routers/mail/clean-mail.rules.ts'
 import { sanitizeArticleBody } from '#routers/press/article-body.reads.ts'
 import { costlyBodies } from '#test/support/costly-bodies.ts'
 
@@ -22,6 +24,15 @@ test.each(Object.entries(costlyBodies))('a body is cleaned or rejected in time: 
   expect(performance.now() - began).toBeLessThan(parsingLimits.articleBody.seconds * 1000)
   // What is clean is closed: it may be cleaned again and stays as it is.
   if ('body' in once) expect(clean(once.body)).toEqual(once)
+})
+
+test.each(['breaks between words', 'spaces that do not break', 'paragraphs that end each other'])('so is that of a mail: %s', name => {
+  const html = (costlyBodies[name]?.() ?? '').slice(0, mailBodyMax)
+  expect(html).toHaveLength(mailBodyMax)
+  const began = performance.now()
+  const once = cleanMail(html)
+  expect(performance.now() - began).toBeLessThan(parsingLimits.articleBody.seconds * 1000)
+  expect(cleanMail(once?.body ?? '')).toEqual(once)
 })
 
 test('a body has as many tags and attributes as an article needs, and no more', () => {

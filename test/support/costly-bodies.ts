@@ -9,6 +9,7 @@ export const costlyBodies: Record<string, () => string> = {
   'short elements': () => fill('<b>x</b>'),
   'elements without an end': () => fill('<b>'),
   breaks: () => fill('<br>'),
+  'breaks between words': () => fill(`x${fill('<br>', 200_000)}`),
   'ends without a start': () => fill('</b>'),
   'ends that are elements': () => fill('</p>'),
   'paragraphs that end each other': () => fill('<p>'),
