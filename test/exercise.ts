@@ -38,7 +38,7 @@ const spread = (times: number[]) => [quantile(times, 0.5), quantile(times, 1)].m
 
 const print = (
   engine: string,
-  { planned, published, late, waits, keys, acts, dismissed, waiting, problems, cells, miscounts, seconds }: ExerciseReport,
+  { planned, published, late, waits, keys, acts, dismissed, waiting, problems, channels, cells, miscounts, seconds }: ExerciseReport,
 ) => {
   const lines: [string, string | number][] = [
     ['lines planned, published once', `${planned}, ${published}`],
@@ -46,6 +46,7 @@ const print = (
     ['what players did', acts],
     ['answered, set aside', `${keys.length}, ${dismissed}`],
     ['waited, median and worst', spread(waits)],
+    ...channels.map(({ channel, count, median }): [string, string] => [`by ${channel}, median of the file`, `${count}, ${median ?? 0} s`]),
     ['keys before an answer, median and most', `${quantile(keys, 0.5)}, ${quantile(keys, 1)}`],
     ['clicks', 0],
     ['still waiting', waiting],

@@ -4,14 +4,15 @@ import { seededRandom } from '#routers/random.rules.ts'
 
 /** How long the desk may take to do what a key says, in ms. */
 const patience = 15_000
-const anybody = getPhrases('fr').desk.anybody()
+const { desk, identity } = getPhrases('fr')
+const labels = { anybody: desk.anybody(), pick: identity.pick() }
 const words = ['Bien reçu', 'On attend encore', 'Personne ne nous dit rien', 'Vous répondez à côté', 'Et pour les enfants', 'Merci']
 
 /** What the animator did: the keys before the first letter of each answer, and how many rows were set aside without one. */
 export type AnimatorReport = { keys: number[]; dismissed: number; problems: string[] }
 
 /** What the desk shows, as far as the next key depends on it. */
-const readDesk = (anybody: string) => {
+const readDesk = ({ anybody, pick }: { anybody: string; pick: string }) => {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const open = rows.find(row => row.querySelector('article'))
   const focused = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
@@ -19,6 +20,8 @@ const readDesk = (anybody: string) => {
     waiting: rows.filter(row => row.querySelector('[data-opener]:not(:disabled)')).length,
     open: open?.dataset.row ?? null,
     ended: Boolean(open?.querySelector('[role=alert]')),
+    /** Whether the open row asks as whom to answer. */
+    picks: [...(open?.querySelectorAll('[role=status]') ?? [])].some(({ textContent }) => textContent === pick),
     writes: Boolean(open?.querySelector('textarea, [contenteditable=true]')),
     typing: open?.contains(document.activeElement) === true && document.activeElement?.matches('textarea, [contenteditable=true]') === true,
     focused: focused?.dataset.row ?? null,
@@ -39,7 +42,7 @@ export const runAnimator = async (page: Page, seed: number, over: () => Promise<
     keys += 1
     await page.keyboard.press(key)
   }
-  const look = () => page.evaluate(readDesk, anybody)
+  const look = () => page.evaluate(readDesk, labels)
   type Desk = Awaited<ReturnType<typeof look>>
   const until = async (is: (desk: Desk) => boolean): Promise<Desk | null> => {
     const end = performance.now() + patience
@@ -62,9 +65,11 @@ export const runAnimator = async (page: Page, seed: number, over: () => Promise<
     keys = 0
   }
 
-  const workOpen = async ({ open, ended, writes }: Desk) => {
-    if (ended) return press('Escape')
-    if (!writes) await press('1')
+  const workOpen = async ({ open }: Desk) => {
+    // The field of a mail is there once its thread was read.
+    const ready = await until(({ ended, picks, writes }) => ended || picks || writes)
+    if (ready?.ended) return press('Escape')
+    if (ready?.picks) await press('1')
     if (await until(({ typing }) => typing)) return write(open ?? '')
     report.problems.push(`${open}: no caret after ${keys} keys`)
     await press('Escape')

@@ -2,12 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import type { ExerciseCast } from './exercise-plan.ts'
+import { fileForm } from './file-form.ts'
 import { runRawSql } from './run-raw-sql.ts'
 import { signIn } from './sign-in.ts'
 import type { TempDataLocation } from './temp-data-location.ts'
 import { callTrpc } from './trpc-calls.ts'
 
 type Written = { id: number }
+type Sent = Written & { threadId: number }
 type Stage = { url: string; password: string; cast: ExerciseCast; place: TempDataLocation }
 
 /** How long the exercise is suspended while questions wait for answers, in ms. */
@@ -22,6 +24,13 @@ const createAsk =
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
     return JSON.parse(text || 'null') as Json
   }
+
+/** The id of a file that somebody uploaded for a mail. */
+const attach = async (url: string, headers: { cookie: string }): Promise<number> => {
+  const body = fileForm(new File(['Point de 18 heures'], '=point.txt'))
+  const answer = await fetch(`${url}/mail/attachments`, { method: 'POST', headers, body })
+  return ((await answer.json()) as Written).id
+}
 
 /** A line that could not be published, of a sequence of the demo that has not played, and a webhook that reached nobody. */
 const failSomething = async (place: TempDataLocation, exerciseId: number, actorId: number) => {
@@ -58,7 +67,8 @@ export const debriefExercise = async ({ url, password, cast, place }: Stage): Pr
   const [crier, press, town] = cast.personas
   if (!one || !two || !three || !crier || !press || !town) throw new Error('Too few people')
   const first = createAsk(url, await signIn(url, one.username, password))
-  const second = createAsk(url, await signIn(url, two.username, password))
+  const asSecond = await signIn(url, two.username, password)
+  const second = createAsk(url, asSecond)
   const setPhase = (phase: string) => callTrpc(url, asAnimator, 'admin.exercises.setPhase', { phase })
   const post = (authorId: number, text: string) => animator('POST', '/weezs/post', { text, authorId })
 
@@ -70,6 +80,14 @@ export const debriefExercise = async ({ url, password, cast, place }: Stage): Pr
   const noted = await post(press.id, `@${three.username}, un mot ?`)
   const { id: conversationId } = await animator<Conversation>('POST', '/messaging/convers', { composeAs: press.id, sendTo: two.id })
   await animator('POST', `/messaging/convers/${conversationId}`, { content: 'Un mot pour nos lecteurs ?' })
+  const mailed = await animator<Sent>('POST', '/mail', {
+    from: press.id,
+    to: [two.id],
+    cc: [three.id],
+    subject: 'Demande',
+    body: '<p>Un mot ?</p>',
+  })
+  await animator('POST', '/mail', { from: crier.id, to: [one.id], subject: 'Sans suite', body: '<p>Et vous ?</p>' })
   const rumour = await post(crier.id, 'On parle de deux noyés')
   const other = await post(crier.id, 'L’eau est empoisonnée')
   const forgotten = await post(crier.id, `@${three.username}, vous êtes là ?`)
@@ -80,6 +98,21 @@ export const debriefExercise = async ({ url, password, cast, place }: Stage): Pr
   const closed = await second('POST', `/weezs/${slow.id}/reply`, { text: 'Le quai est fermé' })
   await second('POST', `/weezs/${refused.id}/reweez`, { text: 'Nous ne commentons pas' })
   const told = await second<Conversation>('POST', `/messaging/convers/${conversationId}`, { content: 'Oui, à 18 heures' })
+  const list = await animator('POST', '/mail/lists', {
+    name: 'Rédactions',
+    address: 'redactions@presse.example',
+    members: [press.id, town.id],
+  })
+  const inThread = { subject: 'Re : Demande', replyTo: mailed.id }
+  const written = await second<Sent>('POST', '/mail', {
+    ...inThread,
+    to: [press.id, 'personne@presse.example'],
+    bcc: [three.id],
+    body: '<p>=Oui, ce soir</p>',
+  })
+  await second('POST', '/mail', { ...inThread, to: [list.id], attachments: [await attach(url, asSecond)], body: '<p>Ci-joint</p>' })
+  const unsaid = await animator<Sent>('POST', '/mail', { from: town.id, to: [two.id], subject: 'Par erreur', body: '<p>À effacer</p>' })
+  await animator('DELETE', `/mail/${unsaid.id}`)
   await first('POST', '/weezs/seen', { weezeIds: [rumour.id], frontIds: [] })
   await second('POST', '/weezs/seen', { weezeIds: [rumour.id, other.id], frontIds: [] })
   await first('POST', `/weezs/${rumour.id}/reply`, { text: 'Personne ne s’est noyé' })
@@ -92,6 +125,7 @@ export const debriefExercise = async ({ url, password, cast, place }: Stage): Pr
   const judge = (subject: Written, judgement: string, act?: object) =>
     animator('POST', `/desk/owed/${idOf(subject)}/judge`, { judgement, ...(act && { act }) })
   await judge(early, 'satisfied', { kind: 'weeze', id: evacuated.id })
+  await judge(mailed, 'satisfied', { kind: 'mail', id: written.id })
   await judge(slow, 'partial', { kind: 'weeze', id: closed.id })
   await judge(dropped, 'dropped')
   await judge(refused, 'refused')
@@ -120,6 +154,7 @@ export const debriefExercise = async ({ url, password, cast, place }: Stage): Pr
     })
   await note(1, { objectiveId: objective.id, rating: 4, judgement: 'good', about: { subject: 'weeze', id: early.id } })
   await note(2, { objectiveId: objective.id, rating: 1, words: '+ trop tard' })
+  await note(5, { about: { subject: 'mail', id: mailed.id } })
   await note(3, { about: { subject: 'weeze', id: rumour.id } })
 
   const gone = await first('POST', '/weezs/post', { text: 'À effacer #crue' })

@@ -20,11 +20,17 @@ export type ExerciseSize = {
 /** Whom the scripts of an exercise know. */
 export type ExerciseCast = { exerciseId: number; players: { id: number; username: string }[]; personas: { id: number; username: string }[] }
 
+const mailDomain = 'orvane.example'
 const sequenceNames = ['Montée locale', 'Presse et élus', 'Rumeurs', 'Retour à la normale']
 const words = ['fumée', 'sirène', 'quai', 'école', 'eau', 'odeur', 'pompiers', 'usine', 'préfecture', 'pont', 'marché', 'gare']
 
-/** Of twenty lines, most are weezes, some answer or quote an earlier one, and one is a message to a player. */
-const kindOf = (at: number): ItemKind => (at % 20 < 14 ? 'weeze' : at % 20 < 18 ? 'reply' : at % 20 === 18 ? 'reweez' : 'message')
+/** Every third line is a mail. Of twenty others, most are weezes, some answer or quote an earlier one, and one is a message to a player. */
+const kindOf = (at: number): ItemKind => {
+  if (at % 3 === 2) return 'mail'
+  const other = at % 30
+  if (other < 21) return 'weeze'
+  return other < 27 ? 'reply' : other === 27 ? 'reweez' : 'message'
+}
 
 /**
  * Writes a plan to the default exercise of the demo, whose server is stopped: four sequences that were paused together before their first line,
@@ -58,7 +64,7 @@ export const writeExercisePlan = async (place: DataLocation, size: ExerciseSize)
     }))
     await tx.insert(users).values(players)
     const duration = size.minutes * 60
-    await tx.update(exercises).set({ speed: size.speed }).where(eq(exercises.id, exerciseId))
+    await tx.update(exercises).set({ speed: size.speed, mail: true, mailDomain }).where(eq(exercises.id, exerciseId))
     const ids = sequenceNames.map(() => newId(now))
     for (const [at, name] of sequenceNames.entries()) {
       const run = { status: 'PAUSED', pausedTogether: true, run: 1, duration } as const
@@ -70,7 +76,7 @@ export const writeExercisePlan = async (place: DataLocation, size: ExerciseSize)
       const targets = earlier[sequence]?.slice(-20) ?? []
       // The kinds go round with the lines of one sequence.
       const wanted = kindOf(Math.floor(at / ids.length))
-      const kind = targets.length === 0 && wanted !== 'message' ? 'weeze' : wanted
+      const kind = targets.length === 0 && (wanted === 'reply' || wanted === 'reweez') ? 'weeze' : wanted
       const id = newId(now)
       const offset = Math.floor((at * (duration - 1)) / size.rows)
       const text = `Ligne ${at + 1} : ${pick(words)}, ${pick(words)}, ${pick(words)} #exercice`
@@ -83,7 +89,9 @@ export const writeExercisePlan = async (place: DataLocation, size: ExerciseSize)
         kind,
         authorId: pick(personas).id,
         medias: [],
+        title: kind === 'mail' ? `Objet ${at + 1}` : '',
         text,
+        mail: kind === 'mail' ? { to: [pick(players).id], cc: [pick(personas).id], body: null, attachments: [] } : null,
         targetItemId: kind === 'reply' || kind === 'reweez' ? pick(targets) : null,
         targetId: kind === 'message' ? pick(players).id : null,
       })

@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
+import type { MailThread, MailThreadPage } from '#routers/mail/mail.contract.ts'
 import type { Conversation } from '#routers/messaging/messaging.contract.ts'
 import { seededRandom } from '#routers/random.rules.ts'
 import type { WeezePage } from '#routers/weezes/weezes.contract.ts'
 import type { ExerciseCast, ExerciseSize } from './exercise-plan.ts'
 import { signIn } from './sign-in.ts'
 
-/** How often a player looks at the feed and the messages, in seconds of the sequences. */
+/** How often a player looks at the feed, the messages and the mail, in seconds of the sequences. */
 const lookEvery = 60
 
-type Ask = <Json>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Json>
+type Ask = <Json>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<Json>
 
 /** What happens in an exercise for as long as it lasts. */
 type Stage = { url: string; password: string; size: ExerciseSize; cast: ExerciseCast; signal: AbortSignal }
@@ -27,7 +28,7 @@ const planMoments = ({ minutes, askEvery }: ExerciseSize, random: () => number, 
 }
 
 /**
- * Lets players look at the feed and their messages, ask in public and in private, answer, quote and like, each by a script that is the same for
+ * Lets players look at the feed, their messages and their mail, ask in public, in private and by mail, answer, quote and like, each by a script that is the same for
  * the same seed, over HTTP as programs do. `count` = how often they did something, `errors` = what was refused.
  */
 export const createPlayers = (stage: Stage) => {
@@ -53,7 +54,19 @@ export const createPlayers = (stage: Stage) => {
     const readFeed = async () => (await ask<WeezePage>('GET', '/feed')).data
     const weezeOfPersona = async () => (await readFeed()).find(({ author, reweezId }) => personaIds.has(author.id) && reweezId === null)
 
+    const writeMail = (mail: object) => ask('POST', '/mail', { ...mail, body: `<p>${words('Bonjour')}</p>` })
+    const readInbox = async () => (await ask<MailThreadPage>('GET', '/mail/threads')).data
+    const answerMail = async () => {
+      const row = (await readInbox()).find(({ from, answered }) => !answered && from.id !== null && personaIds.has(from.id))
+      if (!row) return
+      const { data } = await ask<MailThread>('GET', `/mail/threads/${row.id}`)
+      await writeMail({ to: [row.from.id], subject: `Re : ${row.subject}`, replyTo: data.at(-1)?.id })
+    }
+
     const askers = [
+      answerMail,
+      answerMail,
+      () => writeMail({ to: [pick(cast.personas).id], cc: [pick(cast.players).id], subject: 'Une question' }),
       () => ask('POST', '/weezs/post', { text: `@${pick(cast.personas).username} ${words('Que se passe-t-il')}` }),
       () => ask('POST', '/weezs/post', { text: words('Qui peut me répondre') }),
       async () => {
@@ -74,6 +87,8 @@ export const createPlayers = (stage: Stage) => {
       const feed = await readFeed()
       const liked = feed[Math.floor(random() * feed.length)]
       if (liked) await ask('POST', `/weezs/${liked.id}/like`, { liked: true })
+      const unread = (await readInbox()).find(row => row.unread)
+      if (unread) await ask('PATCH', `/mail/threads/${unread.id}`, { read: true })
       const conversations = await ask<Conversation[]>('GET', '/messaging/convers')
       const unanswered = conversations.find(
         ({ id, lastMessage }) => lastMessage && lastMessage.author.identity.id !== player.id && !answeredIds.has(id),

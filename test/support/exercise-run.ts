@@ -8,8 +8,8 @@ import { runAnimator } from './exercise-animator.ts'
 import { debriefExercise } from './exercise-debriefing.ts'
 import { type ExerciseSize, writeExercisePlan } from './exercise-plan.ts'
 import { createPlayers } from './exercise-players.ts'
-import { readExerciseRecords } from './exercise-results.ts'
-import { recountFile } from './recount-file.ts'
+import { readExerciseRecords, readUnseenMails } from './exercise-results.ts'
+import { type RecountedFile, recountFile } from './recount-file.ts'
 import { createTempDataLocation } from './temp-data-location.ts'
 
 /** The most keys that an answer may take before its first letter. */
@@ -28,6 +28,8 @@ export type ExerciseReport = {
   acts: number
   dismissed: number
   waiting: number
+  /** What players waited for, by the channels of the file. */
+  channels: RecountedFile['channels']
   /** How many cells of the page of its file were compared with a second count, and where the file differs from it. */
   cells: number
   miscounts: string[]
@@ -83,6 +85,7 @@ export const runExercise = async (engine: Engine, size: ExerciseSize, tell: (lin
     clearInterval(progress)
     const seconds = (performance.now() - began) / 1000
     const waiting = await countWaiting()
+    const unseen = await readUnseenMails(place, cast.exerciseId)
     ended.abort()
     await playing
     // The desk is closed: what comes now is not its animator's.
@@ -102,6 +105,7 @@ export const runExercise = async (engine: Engine, size: ExerciseSize, tell: (lin
       dismissed: animator?.dismissed ?? 0,
       waiting,
       seconds,
+      channels: recounted.channels,
       cells: recounted.cells,
       miscounts: recounted.problems,
       problems: [
@@ -109,6 +113,7 @@ export const runExercise = async (engine: Engine, size: ExerciseSize, tell: (lin
         ...players.errors,
         ...pageErrors,
         ...(animator?.problems ?? ['the animator did not come to an end']),
+        ...unseen.map(subject => `the mail "${subject}" waits for an answer`),
         ...(waiting > 0 ? [`${waiting} still wait`] : []),
         ...keys.filter(count => count > keysMax).map(count => `${count} keys before an answer`),
       ],

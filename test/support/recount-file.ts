@@ -235,12 +235,15 @@ const compareWorkbook = async (bytes: Uint8Array, run: Run): Promise<string[]> =
   })
 }
 
+/** What a second count found: the times of answers by channel that both have, how many cells of the page it compared, and where they differ. */
+export type RecountedFile = { channels: Run['answers']['personas']['byChannel']; cells: number; problems: string[] }
+
 /** Counts every figure of the file of a run a second time, over the tables of its stopped server; says where they differ, one line each. */
 export const recountFile = async (
   place: TempDataLocation,
   exerciseId: number,
   files: Record<string, Uint8Array>,
-): Promise<{ cells: number; problems: string[] }> => {
+): Promise<RecountedFile> => {
   const run = JSON.parse(new TextDecoder().decode(files['run.json'])) as Run
   const copy = await copyTables(place, exerciseId)
   const counted = recountRun(copy)
@@ -252,5 +255,5 @@ export const recountFile = async (
     ...page.problems,
   ]
   copy.close()
-  return { cells: page.cells, problems }
+  return { channels: run.answers.personas.byChannel, cells: page.cells, problems }
 }
