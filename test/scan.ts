@@ -7,6 +7,7 @@ import { findProgram } from './support/find-program.ts'
 import { runProgram } from './support/run-program.ts'
 import { type ScanIds, type ScanTarget, scanTargets } from './support/scan-targets.ts'
 import { signIn } from './support/sign-in.ts'
+import { callTrpc } from './support/trpc-calls.ts'
 
 // Runs wapiti and sqlmap (Debian packages) against the built server with the demo, signed in as an administrator and without rate limits.
 for (const name of ['wapiti', 'sqlmap']) if (!findProgram([name])) throw new Error(`this needs ${name}`)
@@ -20,9 +21,22 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const text = async (path: string) => (await fetch(`${weez.url}${path}`, { headers: { cookie } })).text()
 const read = async (path: string) => JSON.parse(await text(path))
+/** Opens the mail of the exercise, whose calls would refuse every input otherwise. */
+const openMail = async () => {
+  const { result } = await read('/trpc/admin.clients.list?input={}')
+  const exerciseId = result.data.data.find((client: { path: string }) => client.path === '').exercises[0].id
+  await callTrpc(weez.url, { cookie }, 'admin.exercises.edit', { exerciseId, mail: true, mailDomain: 'orvane.example' })
+}
 const readScanIds = async (): Promise<ScanIds> => {
-  const [feed, camille, inbox, articles, sequences] = await Promise.all(
-    ['/feed', '/users/named?username=camille', '/messaging/inbox', '/press/articles', '/admin/sequences'].map(read),
+  const [feed, camille, nadia, inbox, articles, sequences] = await Promise.all(
+    [
+      '/feed',
+      '/users/named?username=camille',
+      '/users/named?username=nadia_quainord',
+      '/messaging/inbox',
+      '/press/articles',
+      '/admin/sequences',
+    ].map(read),
   )
   const [, imageId = ''] = /"val":"([\w-]{22})"/.exec(JSON.stringify(feed)) ?? []
   const [, frontId = ''] = /\/webpress\/articles\/([\w-]+)/.exec(await text('/webpress')) ?? []
@@ -33,6 +47,7 @@ const readScanIds = async (): Promise<ScanIds> => {
   return {
     weezeId: weeze.id,
     userId: camille.id,
+    personaId: nadia.id,
     imageId,
     frontId,
     article: article.id,
@@ -81,6 +96,7 @@ const crawl = async (targets: readonly ScanTarget[]): Promise<string[]> => {
 }
 
 try {
+  await openMail()
   const targets = scanTargets(await readScanIds())
   for (const target of targets) await check(target)
   const crawled = await crawl(targets)

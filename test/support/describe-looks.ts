@@ -5,6 +5,7 @@ import { axeViolations, hasBrowser, openBrowser, type TestBrowser, type Visitor,
 import { collectTexts, findForeignWords, recordContent } from './languages.ts'
 import { openScreen, type Screen, type ScreenIds } from './screen.ts'
 import { screens } from './screens.ts'
+import { shownSubject } from './screens-mail.ts'
 
 /** Two of the four looks for each language. */
 const appearances = [
@@ -23,6 +24,25 @@ const appearancesOf = (at: number, locale: Locale, only?: 'phone' | 'desk') => {
 }
 
 type Half = keyof typeof screens
+
+type Clients = { result: { data: { data: { path: string; exercises: { id: number }[] }[] } } }
+
+/** Opens the mail of the exercise, where a persona has written to the animator, and a player to the persona. */
+const writeMails = async (
+  browser: TestBrowser,
+  admin: Page,
+  animator: Page,
+  { ownId, personaId }: { ownId: number; personaId: number },
+) => {
+  const { result } = await browser.ask<Clients>(admin, 'GET', '/trpc/admin.clients.list?input={}')
+  const exerciseId = result.data.data.find(({ path }) => path === '')?.exercises[0]?.id
+  await browser.ask(admin, 'POST', '/trpc/admin.exercises.edit', { exerciseId, mail: true, mailDomain: 'orvane.example' })
+  const mail = { subject: shownSubject, body: '<p>Où en êtes-vous ?</p>' }
+  await browser.ask(animator, 'POST', '/mail', { ...mail, from: personaId, to: [ownId] })
+  const { page: player } = await browser.signedIn('camille', '/livez')
+  await browser.ask(player, 'POST', '/mail', { ...mail, to: [personaId] })
+  await player.close()
+}
 
 /** Returns every eighth screen, or all (`npm run test:all`, `npm run test:looks`). */
 const sampleScreens = (half: Half) =>
@@ -63,6 +83,7 @@ export const describeLooks = (locale: Locale, half: Half, tags: string[] = []) =
       for (const known of heard.values()) collectTexts([articles, Intl.supportedValuesOf('timeZone')], known)
       const { data } = await browser.ask<{ data: { id: number }[] }>(page, 'GET', `/users/${personaId}/weezs`)
       const [sequence] = await browser.ask<{ id: number }[]>(page, 'GET', '/admin/sequences')
+      if (half === 'world') await writeMails(browser, admin.page, page, { ownId, personaId })
       places = { ownId, personaId, weezeId: data[0]?.id ?? 0, sequenceId: sequence?.id ?? 0 }
     })
 

@@ -5,6 +5,7 @@ export type ScanTarget = { path: string; headers: readonly string[]; body?: stri
 export type ScanIds = {
   weezeId: number
   userId: number
+  personaId: number
   conversationId: number
   article: number
   frontId: string
@@ -18,7 +19,7 @@ const json = 'content-type: application/json'
 const form = `content-type: multipart/form-data; boundary=${boundary}`
 const part = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-const readPaths = ({ weezeId, userId, conversationId, article, frontId, imageId, sequenceId }: ScanIds) => [
+const readPaths = ({ weezeId, userId, personaId, conversationId, article, frontId, imageId, sequenceId }: ScanIds) => [
   `/feed?before=${newest}&scope=all`,
   `/users/${userId}*/weezs?before=${newest}`,
   `/weezs?hashtag=Valmare&before=${newest}`,
@@ -33,6 +34,8 @@ const readPaths = ({ weezeId, userId, conversationId, article, frontId, imageId,
   `/messaging/convers?before=${newest}`,
   `/messaging/convers/${conversationId}*`,
   `/messaging/inbox?before=${newest}`,
+  `/mail/threads?mailbox=${personaId}&folder=inbox&before=${newest}`,
+  '/mail/directory?terms=nadia*',
   '/press/articles?status=all',
   `/press/articles/${article}*`,
   `/media/${imageId}*?w=480`,
@@ -46,6 +49,7 @@ const readPaths = ({ weezeId, userId, conversationId, article, frontId, imageId,
 
 const writeBodies = ({ weezeId }: ScanIds): Record<string, object> => ({
   '/weezs/post': { text: 'Scanned*' },
+  '/mail': { to: ['nadia_quainord@orvane.example*'], subject: 'Scanned*', body: '<p>Scanned*</p>' },
   [`/weezs/${weezeId}*/like`]: { liked: true },
   '/trpc/auth.addToken': { name: 'Scanner*', days: 1 },
 })
