@@ -5,7 +5,7 @@ import { ensureChromium } from './support/chromium.ts'
 import { fastFolder } from './support/fast-folder.ts'
 import { ensureLibreOffice } from './support/libreoffice.ts'
 import { startPostgresql } from './support/postgresql.ts'
-import { coverageOf, idsBesideLongTests, readRequirements } from './support/requirements.ts'
+import { coverageOf, idsBesideTests, readRequirements } from './support/requirements.ts'
 import { runProgram } from './support/run-program.ts'
 import { readResults, type TestResult } from './support/vitest-results.ts'
 
@@ -68,7 +68,7 @@ const startPostgresqlIfMissing = async () => {
 const reportRequirements = (results: TestResult[]) => {
   const requirements = readRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
   const sources = globSync(join(root, 'test/**/*.test.{ts,tsx}')).map(file => readFileSync(file, 'utf8'))
-  const { lines, failed } = coverageOf(requirements, results, all ? new Set() : idsBesideLongTests(sources))
+  const { lines, failed } = coverageOf(requirements, results, endurance ? new Set() : idsBesideTests(all ? 'night' : 'long', sources))
   print(`\npromises and the tests that prove them\n${lines.join('\n')}\n${failed.map(text => `\nFAILED   ${text}`).join('')}`)
   total.failed += failed.length
 }
@@ -115,12 +115,12 @@ type Kill = readonly [name: string, kills: number, ...args: string[]]
 const killLanes: readonly (readonly Kill[])[] = [
   [
     ['kill', 30],
-    ['kill-maintenance', 5],
+    ['kill-maintenance', 3],
     ['kill-sequences', 10],
     ['kill-mails', 10],
   ],
-  [['kill-admin', 2, '--engine', 'sqlite']],
-  [['kill-admin', 2, '--engine', 'postgresql']],
+  [['kill-admin', 1, '--engine', 'sqlite']],
+  [['kill-admin', 1, '--engine', 'postgresql']],
 ]
 
 const runKills = async (lane: readonly Kill[]) => {

@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('accounts by file and on cards, in Chromium', () =>
     await expect.poll(() => again.getByLabel('Code à usage unique').inputValue()).toBe(code.toLowerCase())
   })
 
-  test('an official account is made with its operators, and one of them speaks for it', { tags: ['long'] }, async () => {
+  test('an official account is made with its operators, and one of them speaks for it', { tags: ['long', 'night'] }, async () => {
     const { page } = await browser.signedIn('animator', '/admin')
     await page.getByRole('button', { name: 'Ajouter' }).click()
     const form = page.getByRole('dialog', { name: 'Ajouter un utilisateur' })

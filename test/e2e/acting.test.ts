@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('speaking as a persona on every page, in Chromium',
   }
 
   test('a persona is taken once, likes, reweezes, follows and posts, stays over a reload, and is put down', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/livez')
     const { page: player } = await browser.signedIn('camille')

@@ -239,7 +239,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     await dialog.getByText('Un nombre de 1 à 60').waitFor()
     await dialog.getByLabel('Nombre de jours').fill('2')
     await dialog.getByRole('button', { name: 'Écrire ce passé' }).click()
-    await expect.poll(() => row.textContent()).toContain('Weezes64')
+    await expect.poll(() => row.textContent()).toContain('Weezes80')
 
     await choose(name, 'Réglages')
     await dialog.getByLabel('Texte du bandeau').fill('Simulation de la salle rouge')
@@ -257,7 +257,7 @@ describe.skipIf(!hasBrowser)('the administration, in Chromium', () => {
     await dialog.getByRole('button', { name: 'Remettre au début' }).click()
     // What was prepared stays.
     await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => row.textContent()).toContain('Weezes64')
+    await expect.poll(() => row.textContent()).toContain('Weezes80')
     await choose(name, 'Supprimer')
     await dialog.getByRole('textbox').fill('Rappel')
     await dialog.getByRole('button', { name: 'Supprimer' }).click()

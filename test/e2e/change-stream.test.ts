@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)('the stream of changes, in Chromium', () => {
     await remove()
   })
 
-  test('twelve tabs of one person all load, and are up to date at their intervals', { tags: ['long'] }, async () => {
+  test('twelve tabs of one person all load, and are up to date at their intervals', { tags: ['long', 'night'] }, async () => {
     const { page } = await browser.signedIn('camille', '/livez')
     const { page: karim } = await browser.signedIn('karim', '/livez')
     // A person has four streams, and a browser six connections.

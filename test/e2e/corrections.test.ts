@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('corrections on the pages of others, in Chromium', 
     }
   }
 
-  test('what an animator deletes or reassigns follows on every open page with the next poll', { tags: ['long'] }, async () => {
+  test('what an animator deletes or reassigns follows on every open page with the next poll', { tags: ['long', 'night'] }, async () => {
     const { page: animator } = await browser.signedIn('animator', '/weez', english)
     const { page: karim } = await browser.signedIn('karim', '/weez', english)
     const post = (page: Page, path: string, json: object) => browser.ask<Weeze>(page, 'POST', path, json)

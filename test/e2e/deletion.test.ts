@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('deleting a weeze, in Chromium', () => {
   })
 
   test('it is gone at once, before the server answers, and back in its place with an error when that fails', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { animator, weeze, question } = await meet('Another rumour')
     let refuse = () => {}

@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('Roles of the desk, in Chromium', () => {
   const line = (page: Page, name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
 
   test('roles are made, taken and handed over in two clicks; the desk is narrowed to them and says whose persona it is', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     await ask('@nadia_quainord Une question à la presse')
     await ask('@sophie_lenoir Une question au public')

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('The control room beside the desk, in Chromium', ()
   }
 
   test('clocks, sequences and the next lines stand beside the desk, and keys conduct them; observers only see it', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk')
     const name = await firstSequence(page, 'RUNNING')
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('The control room beside the desk, in Chromium', ()
   })
 
   test('the list stands still under the pointer, says by a sound who begins to wait, shows what waits for my personas, and opens first', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     await ask('@nadia_quainord Sous le pointeur')
     const { page } = await browser.signedIn('animator', '/weez/desk')

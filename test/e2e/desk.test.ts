@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('The desk of the animators, in Chromium', () => {
     })
   })
 
-  test('what a colleague answers leaves with their name; a failing call keeps what was typed', { tags: ['long'] }, async () => {
+  test('what a colleague answers leaves with their name; a failing call keeps what was typed', { tags: ['long', 'night'] }, async () => {
     await ask('@nadia_quainord Ouverte')
     await ask('@nadia_quainord Fermée')
     const { page } = await browser.signedIn('animator', '/weez/desk')

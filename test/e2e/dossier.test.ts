@@ -39,6 +39,7 @@ describe.skipIf(!hasBrowser)('The file of a run, in Chromium', () => {
     await writeFile(path, files['dossier.html'] ?? '')
 
     const { page: document } = await browser.visit('/login')
+    await document.goto('about:blank')
     await document.context().setOffline(true)
     const requests = [] as string[]
     const problems = [] as string[]

@@ -121,7 +121,7 @@ test('what is saved of an exercise makes the same exercise elsewhere', { tags: [
 })
 
 test('a folder that is wrong says which of its files and leaves nothing behind, and a misnamed one is told', {
-  tags: ['long'],
+  tags: ['long', 'night'],
 }, async () => {
   await weez('client', 'add', 'west', '--name', 'West')
   await weez('user', 'add', 'director', '--exercise', 'west', '--role', 'ANIMATOR')

@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('the phases of an exercise, in Chromium', () => {
     return visitor
   }
 
-  test('a suspension with closed writing, its end, and the end of the exercise', { tags: ['long'] }, async () => {
+  test('a suspension with closed writing, its end, and the end of the exercise', { tags: ['long', 'night'] }, async () => {
     const { page: player, pageErrors } = await watch('camille')
     const { page: animator } = await browser.signedIn('animator', '/weez')
     const { page: front } = await browser.signedIn('karim', '/webpress')

@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)('pictures and tables of other programs, in Chromium
 
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 
-  test('the composer says why a picture is refused, and a long one is read in the slideshow', { tags: ['long'] }, async () => {
+  test('the composer says why a picture is refused, and a long one is read in the slideshow', { tags: ['long', 'night'] }, async () => {
     const { page } = await browser.signedIn('camille', '/weez')
     const composer = page.getByRole('region', { name: 'Écrire un weeze' })
     const choose = async (...files: { name: string; mimeType: string; buffer: Buffer }[]) => {

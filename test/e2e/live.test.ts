@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
   })
 
   test('the tables hold the points of the charts; a pause is a band, and there is no mood before twenty weezes have one', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez/live')
     await page.getByText(words.tooFewHint()).waitFor()
@@ -184,7 +184,7 @@ describe.skipIf(!hasBrowser)('The live figures, in Chromium', () => {
     await promise('EXO-220', async () => expect(await player.getByRole('link', { name: commons.live(), exact: true }).count()).toBe(0))
   })
 
-  test('it says that it loads, that the server is silent, and that there is nothing', { tags: ['long'] }, async () => {
+  test('it says that it loads, that the server is silent, and that there is nothing', { tags: ['long', 'night'] }, async () => {
     const { page } = await browser.signedIn('observer', '/livez')
     await withoutPrefetched(page)
     await page.route(/figures\.live/, route => route.abort())

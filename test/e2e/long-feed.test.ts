@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('what is drawn of a long feed, in Chromium', () => 
     })
 
   test('far weezes keep their text and height; keys, places, the way back and what somebody uses are as before', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page, pageErrors, newest } = await readAll()
     const count = await page.locator(articles).count()

@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('a word of forty letters, in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  test('no page that shows it scrolls sideways at any width', { tags: ['long'] }, async () => {
+  test('no page that shows it scrolls sideways at any width', { tags: ['long', 'night'] }, async () => {
     const { page } = await browser.signedIn('animator', '/webpress')
     const [article] = await browser.ask<{ frontId: string }[]>(page, 'GET', '/press/articles')
     const { id } = await browser.ask<{ id: number }>(page, 'POST', '/session')

@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)('the mailboxes of the personas, in Chromium', () =>
   const browser = browserForTests()
 
   test('waiting conversations are counted; one animator answers while another one is warned, and everybody sees the author', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page: player } = await browser.signedIn('camille', '/weez/messages')
     const id = await startConversationWith(player, browser.url, 'bastien_roche')

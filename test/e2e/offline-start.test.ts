@@ -93,7 +93,9 @@ describe.skipIf(!hasBrowser)('the program kept on a device, in Chromium', () => 
     )
   })
 
-  test('a new version is never mixed with the old one, whose files go when its last page is closed', { tags: ['long'] }, async () => {
+  test('a new version is never mixed with the old one, whose files go when its last page is closed', {
+    tags: ['long', 'night'],
+  }, async () => {
     const { page } = await browser.signedIn('camille', '/weez', allowed)
     await article(page).waitFor()
     await whenKept(page)

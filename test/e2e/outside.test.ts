@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
     await receiver?.close()
   })
 
-  test('a user makes a token on their profile by keyboard, sees it once, and revokes it', { tags: ['long'] }, async () => {
+  test('a user makes a token on their profile by keyboard, sees it once, and revokes it', { tags: ['long', 'night'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('camille', '/livez')
     const { id } = await browser.ask<{ id: number }>(page, 'POST', '/session')
     await page.goto(`${browser.url}/weez/p/camille?id=${id}`)
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('Programs outside, in Chromium', () => {
   })
 
   test('an administrator allows webhooks, an animator adds one, sends a test, and sees what became of it', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page: above } = await browser.signedIn('admin', '/admin/clients')
     await above.getByRole('button', { name: admin.client.open({ name: 'Orvane Chimie' }) }).click()

@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('the place of a reader, in Chromium', () => {
   }
 
   test('going back from a post, a profile, a hashtag or the pictures restores the position, at a phone', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page, pageErrors } = await browser.signedIn('camille', '/weez', { size: 'phone' })
     await page.locator(articles).first().waitFor()

@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('What buttons open beside them, in Chromium', () =>
   const browser = browserForTests()
 
   test('popovers, menus, lists and tooltips, with the pointer and the keyboard, stay in the window and give the focus back', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez', { locale: 'en', size: 'phone', scheme: 'dark' })
     const { keyboard } = page

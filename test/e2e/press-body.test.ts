@@ -200,7 +200,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
   const ran = (page: Page) => page.evaluate(() => (globalThis as unknown as { ran: number }).ran)
   const bodies = Object.values(hostileBodies).flat()
 
-  test('no hostile body runs anything in the preview, even without the page’s policy', { tags: ['long'] }, async () => {
+  test('no hostile body runs anything in the preview, even without the page’s policy', { tags: ['long', 'night'] }, async () => {
     const { page } = await openArticleTable(browser, { bypassCSP: true })
     await watch(page)
     await page.route('**/tinymce/tinymce.min.js', route => route.abort())
@@ -229,7 +229,7 @@ describe.skipIf(!hasBrowser)('the body of an article, in Chromium', () => {
     await expect.poll(() => ran(page), { message: 'a body that runs is seen' }).toBe(1)
   })
 
-  test('no hostile body runs anything in the editor, even without the page’s policy', { tags: ['long'] }, async () => {
+  test('no hostile body runs anything in the editor, even without the page’s policy', { tags: ['long', 'night'] }, async () => {
     const { page } = await openArticleTable(browser, { bypassCSP: true })
     await watch(page)
     await page.goto(`${browser.url}/webpress/manage/articles/new`)

@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('drafts and versions of an article, in Chromium', (
     await articleRow(page, 'Encore sans chapeau').waitFor()
   })
 
-  test('the network goes away while one types, and nothing is lost', { tags: ['long'] }, async () => {
+  test('the network goes away while one types, and nothing is lost', { tags: ['long', 'night'] }, async () => {
     const { page } = await openNewArticle(browser)
     await fillInArticle(page, 'Avant la coupure')
     await page.getByText(/^Enregistré à/).waitFor()
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('drafts and versions of an article, in Chromium', (
     await promise('PED-29', () => expect.poll(() => page.evaluate(() => localStorage.getItem('article-edit-storage'))).toBeNull())
   })
 
-  test('an article that was begun and never reached the server is offered again', { tags: ['long'] }, async () => {
+  test('an article that was begun and never reached the server is offered again', { tags: ['long', 'night'] }, async () => {
     const { page } = await openNewArticle(browser)
     await page.route('**/trpc/**', route => route.abort())
     await articleField(page, 'title').fill('Jamais parti')
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('drafts and versions of an article, in Chromium', (
     await expect.poll(() => articleField(page, 'title').inputValue()).toBe('Jamais parti')
   })
 
-  test('an earlier version shows what it changed and comes back as a version of its own', { tags: ['long'] }, async () => {
+  test('an earlier version shows what it changed and comes back as a version of its own', { tags: ['long', 'night'] }, async () => {
     const { page } = await openNewArticle(browser)
     await fillInArticle(page, 'Deux quartiers confinés')
     await saveArticle(page)

@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('of two animators the second one is told who was faster, and nothing of theirs is lost', { tags: ['long'] }, async () => {
+  test('of two animators the second one is told who was faster, and nothing of theirs is lost', { tags: ['long', 'night'] }, async () => {
     const { page: first } = await browser.signedIn('animator', '/admin/sequences')
     const { page: second } = await browser.signedIn('admin', '/weez/desk')
     await second.getByRole('main').waitFor()
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('Quick injects, in Chromium', () => {
     })
   })
 
-  test('in some minutes, into the plan, or from nothing, also on a phone', { tags: ['long'] }, async () => {
+  test('in some minutes, into the plan, or from nothing, also on a phone', { tags: ['long', 'night'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/admin/sequences', { size: 'phone' })
     await page.getByRole('button', { name: sequences.inject() }).click()
     await page.keyboard.type('familles')

@@ -80,6 +80,6 @@ describe.skipIf(!hasBrowser)('Rehearsals, in Chromium', () => {
     expect([...pageErrors, ...admin.pageErrors]).toEqual([])
   }
 
-  test('what is played is undone or kept, on a wide screen in French', { tags: ['long'] }, () => rehearse('fr', 'desk'))
+  test('what is played is undone or kept, on a wide screen in French', { tags: ['long', 'night'] }, () => rehearse('fr', 'desk'))
   test('what is played is undone or kept, on a phone in English', { tags: ['long', 'night'] }, () => rehearse('en', 'phone'))
 })

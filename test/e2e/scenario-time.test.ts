@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser)('scenario time, in Chromium', () => {
   const mark = (page: Page) => page.getByRole('region', { name: /^(Exercice en cours|Exercise in progress)/ })
 
   test('an animator sets it where the plan is, the animation team sees it everywhere, and players where the exercise says so', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page: plan, pageErrors } = await browser.signedIn('animator', '/acme/admin/sequences/plan')
     const openSettings = async (name: string) => {

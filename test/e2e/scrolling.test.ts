@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('a long feed, in Chromium', () => {
   const watch = (page: Page, milliseconds: number) => page.evaluate(scrollFeed, { speed: 0, count: Number.POSITIVE_INFINITY, milliseconds })
   const namesOf = (page: Page) => page.locator(articles).evaluateAll(all => all.map(article => article.getAttribute('data-weeze')))
 
-  test('older pages land below and move nothing, down to the oldest weeze', { tags: ['long'] }, async () => {
+  test('older pages land below and move nothing, down to the oldest weeze', { tags: ['long', 'night'] }, async () => {
     const page = await open()
     const older: number[] = []
     page.on('request', request => {
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('a long feed, in Chromium', () => {
   })
 
   test('what others write moves nothing until it is shown, and then lies above what was read', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const page = await open()
     await readOn(page, 100)

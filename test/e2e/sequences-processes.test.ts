@@ -35,7 +35,9 @@ describe.skipIf(!testDatabaseUrl)('two processes that run sequences on one Postg
     return rows.filter(({ text }) => planned.texts.has(text))
   }
 
-  test('whichever process is killed, the other goes on, and every item is published once and in order', { tags: ['long'] }, async () => {
+  test('whichever process is killed, the other goes on, and every item is published once and in order', {
+    tags: ['long', 'night'],
+  }, async () => {
     await expect.poll(async () => (await posted()).length, { timeout: 30_000 }).toBeGreaterThan(200)
     // One of the two holds the exercise: when it is killed the other takes over, and the third finds it taken.
     const [killed, ...others] = servers

@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('who saw what, in Chromium', () => {
   const slowly = { timeout: 30_000, interval: 1_500 }
 
   test('what stood on the screen is told, what is below the fold is not, players read of it, and with the setting off nothing is sent', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { page, pageErrors } = await browser.signedIn('camille', '/weez', { locale: 'en', size: 'phone' })
     const told: string[] = []

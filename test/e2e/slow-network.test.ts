@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('a slow network, in Chromium', () => {
     })
     expect(pageErrors).toEqual([])
   }
-  test('from the login to a message each act says what it waits for, is sent once, and loses nothing', { tags: ['long'] }, () =>
+  test('from the login to a message each act says what it waits for, is sent once, and loses nothing', { tags: ['long', 'night'] }, () =>
     useSlowly(250_000),
   )
 })

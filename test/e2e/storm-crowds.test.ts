@@ -71,6 +71,8 @@ describe.skipIf(!hasBrowser)('Storms of a crowd, in Chromium', () => {
     expect(pageErrors).toEqual([])
   }
 
-  test('likes beyond the cast, voices, and who is left out, on a wide screen in French', { tags: ['long'] }, () => rage('fr', 'desk'))
+  test('likes beyond the cast, voices, and who is left out, on a wide screen in French', { tags: ['long', 'night'] }, () =>
+    rage('fr', 'desk'),
+  )
   test('likes beyond the cast, voices, and who is left out, on a phone in English', { tags: ['long', 'night'] }, () => rage('en', 'phone'))
 })

@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('Storms, in Chromium', () => {
   })
 
   test('the key f lets personas react to a weeze; what was changed is said, the slider and the stop act, and the feed keeps all', {
-    tags: ['long'],
+    tags: ['long', 'night'],
   }, async () => {
     const { id } = await post('Un numéro vert est ouvert pour les riverains.')
     const { page, pageErrors } = await browser.signedIn('animator', '/weez')

@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('answering and passing on, in Chromium', () => {
     return { karim, camille, original, id }
   }
 
-  test('a reply is counted where it answers, and leads to the discussion that it is in', { tags: ['long'] }, async () => {
+  test('a reply is counted where it answers, and leads to the discussion that it is in', { tags: ['long', 'night'] }, async () => {
     const { karim, camille, original, id } = await meet('Where is water to be had?')
     const marked = (within: Locator) => within.locator('p').filter({ hasText: /^En réponse à @karim$/ })
     await original.getByRole('button', { name: 'Reply, 0' }).click()

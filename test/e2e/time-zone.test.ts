@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('the time zone of an exercise, in Chromium', () => 
     expect(pageErrors).toEqual([])
   }
 
-  test('pages and the wall show its hours to a device of another zone, on a wide screen in French', { tags: ['long'] }, () =>
+  test('pages and the wall show its hours to a device of another zone, on a wide screen in French', { tags: ['long', 'night'] }, () =>
     readHours('fr', 'desk'),
   )
   test('pages and the wall show its hours to a device of another zone, on a phone in English', { tags: ['long', 'night'] }, () =>

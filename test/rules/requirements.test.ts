@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { coverageOf, idsBesideLongTests, readRequirements } from '#test/support/requirements.ts'
+import { coverageOf, idsBesideTests, readRequirements } from '#test/support/requirements.ts'
 import { readResults } from '#test/support/vitest-results.ts'
 
 // The ids of these examples are put together, so that this file's own titles name none.
@@ -43,10 +43,10 @@ describe('promises beside tests', () => {
     expect(failed).toEqual([`${id('01')} has no promise that held`, `${id('02')} has no promise that held`])
   })
   test('a row that a run leaves to the long tests is no failure of it', () => {
-    const left = idsBesideLongTests([`test('all', { tags: ['long'] }, () => promise('${id('02')}'))`, `promise('${id('01')}')`])
+    const left = idsBesideTests('long', [`test('all', { tags: ['long'] }, () => promise('${id('02')}'))`, `promise('${id('01')}')`])
     expect([...left]).toEqual([id('02')])
     expect(coverageOf(rows, [run('first', [id('01')])], left)).toEqual({
-      lines: ['FEED', '  FEED-01   e2e/feed', '  FEED-02   left to npm run test:all'],
+      lines: ['FEED', '  FEED-01   e2e/feed', '  FEED-02   left to a longer run'],
       failed: [],
     })
   })

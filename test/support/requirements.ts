@@ -24,13 +24,13 @@ const filesById = (results: TestResult[], idsOf: (result: TestResult) => readonl
 }
 
 /**
- * Returns the ids of `promise('EXO-05', …)` in the files that have long tests, which may be proved there; `sources` = the texts of test
- * files.
+ * Returns the ids of `promise('EXO-05', …)` in the files that have tests with a tag, which may be proved there; `sources` = the texts of
+ * test files.
  */
-export const idsBesideLongTests = (sources: readonly string[]): Set<string> =>
+export const idsBesideTests = (tag: 'long' | 'night', sources: readonly string[]): Set<string> =>
   new Set(
     sources
-      .filter(source => source.includes("tags: ['long'"))
+      .filter(source => source.includes(tag === 'long' ? "tags: ['long'" : ", 'night']"))
       .flatMap(source => [...source.matchAll(/'([A-Z]+-\d{2,3})'/g)].map(([, id = '']) => id)),
   )
 
@@ -53,7 +53,7 @@ export const coverageOf = (requirements: Requirement[], results: TestResult[], l
   const failed: string[] = []
   for (const [at, { id }] of requirements.entries()) {
     if (areaOf(requirements[at - 1]?.id ?? '') !== areaOf(id)) lines.push(areaOf(id))
-    const absent = left.has(id) ? 'left to npm run test:all' : 'NOT PROVED'
+    const absent = left.has(id) ? 'left to a longer run' : 'NOT PROVED'
     lines.push(`  ${id.padEnd(10)}${proofs.get(id)?.join(' ') ?? absent}`)
     if (!proofs.has(id) && !left.has(id)) failed.push(`${id} has no promise that held`)
   }
