@@ -16,7 +16,10 @@ export const recordAudit = async (
   await tx.insert(tx.t.audit).values({ exerciseId, id: newId(now), actorId, ...entry, createdOn: now })
 }
 
-/** Inserts up to 500 audit rows: one statement takes no more. */
+/** Rows in one statement: SQLite takes 32,766 values. */
+const rowsAtOnce = 500
+
+/** Inserts audit rows. */
 export const recordAudits = async (
   tx: Db,
   { exerciseId, userId: actorId }: Pick<Actor, 'exerciseId' | 'userId'>,
@@ -24,9 +27,8 @@ export const recordAudits = async (
 ): Promise<void> => {
   if (entries.length === 0) return
   tx.invalidate(exerciseId, 'records')
-  await tx
-    .insert(tx.t.audit)
-    .values(entries.map(({ now, ...entry }) => ({ exerciseId, id: newId(now), actorId, ...entry, createdOn: now })))
+  const rows = entries.map(({ now, ...entry }) => ({ exerciseId, id: newId(now), actorId, ...entry, createdOn: now }))
+  for (let at = 0; at < rows.length; at += rowsAtOnce) await tx.insert(tx.t.audit).values(rows.slice(at, at + rowsAtOnce))
 }
 
 /** Inserts an audit row when the actor acted as a persona (design rule 7). */

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { newPersonId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudits } from '../audit.writes.ts'
 import { AppError, rethrowUniqueViolation } from '../errors.ts'
 import { keepFormerPerson } from '../former-states.writes.ts'
-import { personaRole } from '../permissions.ts'
+import { insertPersonas } from '../personas.writes.ts'
 import type { FileServices } from '../services.ts'
 import { insertImages, type SavedImages, withSavedImages } from '../weezes/images.writes.ts'
 import { addFollowers } from './persona-followers.writes.ts'
@@ -31,36 +30,27 @@ const recheckRows = async (tx: Db, exerciseId: number, rows: readonly PersonaPre
   })
 }
 
-/** Rows in one statement: SQLite takes 32,766 values. */
-const chunkSize = 500
-
-const insertPersonas = async (
+const insertNewPersonas = (
   tx: Db,
   exerciseId: number,
   rows: readonly PersonaPreviewRow[],
   saved: SavedImages,
   now: Date,
 ): Promise<number[]> => {
-  const values = rows.map(({ username, firstname, lastname, bio, location, photo, audience, personaGroup, notes, certified, apart }) => ({
-    exerciseId,
-    id: newPersonId(),
+  const personas = rows.map(({ username, firstname, lastname, bio, location, photo, audience, personaGroup, notes, certified, apart }) => ({
     username,
     firstname,
     lastname,
-    foldedName: foldName({ firstname, lastname, username }),
     bio,
     location,
     photo: photo && (photo.imageId ?? saved.get(photo.name)?.imageId ?? null),
-    role: personaRole,
     audience,
     personaGroup,
     notes,
     certified: certified ?? false,
     apart: apart ?? false,
-    createdOn: now,
   }))
-  for (let from = 0; from < values.length; from += chunkSize) await tx.insert(tx.t.users).values(values.slice(from, from + chunkSize))
-  return values.map(({ id }) => id)
+  return insertPersonas(tx, exerciseId, personas, now)
 }
 
 const updatePersona = async (
@@ -136,7 +126,8 @@ export const importPersonas = async (
         await insertImages(tx, actor, saved, now)
         const ids = new Map<PersonaPreviewRow['username'], number>()
         for (const row of known) ids.set(row.username, await updatePersona(tx, exerciseId, row, saved, now))
-        for (const [at, id] of (await insertPersonas(tx, exerciseId, added, saved, now)).entries()) ids.set(added[at]?.username ?? '', id)
+        for (const [at, id] of (await insertNewPersonas(tx, exerciseId, added, saved, now)).entries())
+          ids.set(added[at]?.username ?? '', id)
         await setAddresses(tx, exerciseId, rows, ids)
         const targets = rows.flatMap(({ username, followers }) => (followers ? [{ id: ids.get(username) ?? 0, followers }] : []))
         await addFollowers(store, tx, exerciseId, targets, now)
@@ -146,7 +137,7 @@ export const importPersonas = async (
           objectId: ids.get(row.username) ?? 0,
           now,
         }))
-        for (let from = 0; from < audits.length; from += chunkSize) await recordAudits(tx, actor, audits.slice(from, from + chunkSize))
+        await recordAudits(tx, actor, audits)
         return { added: added.length, updated: known.length }
       })
       .catch(error => rethrowUniqueViolation(error, 'file.outdated')),

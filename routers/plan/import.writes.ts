@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { newId, newPersonId } from '#db/query/ids.ts'
-import { foldName } from '#db/query/text.ts'
+import { newId } from '#db/query/ids.ts'
 import type { LineMail } from '#db/schema/sequences.ts'
 import type { Db, Store } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
@@ -12,6 +11,7 @@ import { AppError } from '../errors.ts'
 import { formNameMax, personaGroupMax } from '../limits.contract.ts'
 import { readMailLists } from '../mail/lists.reads.ts'
 import { isPersona, personaRole, playerRole } from '../permissions.ts'
+import { insertPersona } from '../personas.writes.ts'
 import type { SanitizedBody } from '../press/article-body.rules.ts'
 import { withSanitizedBody } from '../press/article-body.writes.ts'
 import { escapeHtml } from '../press/article-variables.rules.ts'
@@ -81,13 +81,9 @@ const createPersonaMaker = (tx: Db, { exerciseId }: Actor, { byUsername }: Cast,
     const key = nameKey(name)
     const known = made.get(key)
     if (known) return known
-    tx.invalidate(exerciseId, 'people')
     const username = toFreeUsername(toUsername(name) || 'persona', taken => byUsername.has(taken) || isReservedSegment(taken))
     const names = splitPersonaName(name.replace(/^@/, ''), formNameMax)
-    const id = newPersonId()
-    const foldedName = foldName({ ...names, username })
-    const personaGroup = group.slice(0, personaGroupMax)
-    await tx.insert(tx.t.users).values({ exerciseId, id, username, ...names, foldedName, personaGroup, role: personaRole, createdOn: now })
+    const id = await insertPersona(tx, exerciseId, { username, ...names, personaGroup: group.slice(0, personaGroupMax) }, now)
     byUsername.set(username, { id, username, role: personaRole, disabledOn: null })
     made.set(key, id)
     return id

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { newPersonId } from '#db/query/ids.ts'
 import { foldName } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { keepFormerPerson } from '../former-states.writes.ts'
 import { fullName } from '../people.rules.ts'
 import { personaRole } from '../permissions.ts'
+import { insertPersona } from '../personas.writes.ts'
 import { isUserNamed } from '../tenant-rows.writes.ts'
 import { nameKey, toFreeUsername, toUsername } from '../usernames.rules.ts'
 import type { ManagedMediaSource } from './media-sources.contract.ts'
@@ -50,10 +50,7 @@ export const findOrMakeVoice = async (
       nameKey(fullName(one)) === nameKey(name),
   )
   if (known) return known.id
-  const id = newPersonId()
-  tx.invalidate(exerciseId, 'people')
-  await tx.insert(tx.t.users).values({ exerciseId, id, ...toVoice(name, speakers), role: personaRole, createdOn: now })
-  return id
+  return insertPersona(tx, exerciseId, toVoice(name, speakers), now)
 }
 
 /** Gives the own persona of a media source the new name of that source. */

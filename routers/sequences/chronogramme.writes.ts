@@ -1,11 +1,10 @@
-import { newId, newPersonId } from '#db/query/ids.ts'
-import { foldName } from '#db/query/text.ts'
+import { newId } from '#db/query/ids.ts'
 import type { LineMail } from '#db/schema/sequences.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
 import { insertAttachment, storeAttachment } from '../mail/attachments.writes.ts'
-import { personaRole } from '../permissions.ts'
+import { insertPersona } from '../personas.writes.ts'
 import { createPictureFinder } from '../picture-names.rules.ts'
 import type { FileServices, ImageStore } from '../services.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
@@ -27,11 +26,7 @@ const insertNewPersonas = async (
   for (const { newPersona } of rows) {
     if (!newPersona || ids.has(newPersona.username)) continue
     const { username, firstname, lastname } = newPersona
-    const id = newPersonId()
-    tx.invalidate(exerciseId, 'people')
-    const foldedName = foldName({ firstname, lastname, username })
-    await tx.insert(tx.t.users).values({ exerciseId, id, username, firstname, lastname, foldedName, role: personaRole, createdOn: now })
-    ids.set(username, id)
+    ids.set(username, await insertPersona(tx, exerciseId, { username, firstname, lastname }, now))
   }
   return ids
 }
