@@ -56,6 +56,10 @@ export const handLines = z.object({
 })
 export type HandLines = z.infer<typeof handLines>
 
+/** How many lines are due that the caller may play, for the navigation. */
+export const dueLinesCount = z.object({ count: z.int() })
+export type DueLinesCount = z.infer<typeof dueLinesCount>
+
 /** All lines of the exercise that are played by hand, in the order of the plan, those of the reserve last. */
 export const handCards = z.array(handLine.pick({ number: true, sequenceName: true }).extend(sequenceItem.shape))
 export type HandCards = z.infer<typeof handCards>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { exerciseClockColumns, toExerciseClock } from '../auth/exercise-display.reads.ts'
@@ -6,10 +6,10 @@ import { readClaims } from '../desk/claims.reads.ts'
 import { orNotFound } from '../errors.ts'
 import { handUndoSeconds } from '../limits.contract.ts'
 import { personColumns, readPeople } from '../people.reads.ts'
-import { type ItemRow, selectItems, toSequenceItem } from '../sequences/items.reads.ts'
+import { type ItemRow, isInCurrentRun, isLastPlay, selectItems, toSequenceItem } from '../sequences/items.reads.ts'
 import type { Variables } from '../variables.contract.ts'
 import { fillVariables } from '../variables.rules.ts'
-import type { HandCards, HandLine, HandLines, ReadHandLinesInput } from './hand-lines.contract.ts'
+import type { DueLinesCount, HandCards, HandLine, HandLines, ReadHandLinesInput } from './hand-lines.contract.ts'
 import { dueAt, isAnnounced, isMine, readSequenceClock, waitOf } from './hand-lines.rules.ts'
 
 /** The numbers of items in their sequences. */
@@ -61,21 +61,27 @@ const toFilledItem = (row: ItemRow, variables: Variables) => {
   return { ...item, text: fillVariables(item.text, variables) }
 }
 
+/** Lines that nobody has played or skipped, of sequences that run, are paused or have ended, or that are to be called again. */
+const isStanding = (db: Db) => {
+  const { handPlays: plays, sequences, sequencePublications: publications } = db.t
+  const begun = or(ne(sequences.status, 'STOPPED'), isNotNull(sequences.endedOn), isNotNull(plays.againAt))
+  return and(isNull(publications.itemId), begun)
+}
+
 /** The pending lines of sequences that run, are paused or have ended, those that were played just now, and the one with that id. */
 const selectStanding = async (db: Db, exerciseId: number, since: Date, id?: number): Promise<ItemRow[]> => {
-  const { handPlays: plays, sequences, sequenceItems: items, sequencePublications: publications } = db.t
+  const { handPlays: plays, sequences, sequenceItems: items } = db.t
   const played = db
     .select({ id: plays.itemId })
     .from(plays)
     .where(and(eq(plays.exerciseId, exerciseId), gt(plays.doneOn, since)))
-  const begun = or(ne(sequences.status, 'STOPPED'), isNotNull(sequences.endedOn), isNotNull(plays.againAt))
   return selectItems(db)
     .where(
       and(
         eq(items.exerciseId, exerciseId),
         byHand(db),
         ne(sequences.kind, 'reserve'),
-        or(and(isNull(publications.itemId), begun), inArray(items.id, played), id === undefined ? undefined : eq(items.id, id)),
+        or(isStanding(db), inArray(items.id, played), id === undefined ? undefined : eq(items.id, id)),
       ),
     )
     .orderBy(asc(items.offset), asc(items.sequenceId), asc(items.position), asc(items.id))
@@ -136,6 +142,43 @@ export const readHandLines = async (db: Db, { exerciseId, userId }: Actor, { id 
     amberAfter: settings.amberAfter,
     redAfter: settings.redAfter,
   }
+}
+
+/** Lines that somebody may play, as `isMine` says. */
+const isOwn = (db: Db, userId: number) => {
+  const { deskRoleHolders: holders, sequenceItems: items } = db.t
+  const having = and(eq(holders.exerciseId, items.exerciseId), eq(holders.roleId, items.playerRoleId))
+  const anybody = db.select().from(holders).where(having)
+  const own = db
+    .select()
+    .from(holders)
+    .where(and(having, eq(holders.userId, userId)))
+  return or(
+    eq(items.playerId, userId),
+    and(isNull(items.playerId), or(isNull(items.playerRoleId), exists(own), notExists(anybody))),
+  )
+}
+
+/** How many lines are due that the caller may play; one query, since every page of the social app asks it. */
+export const countDueLines = async (db: Db, { exerciseId, userId }: Actor, now: Date): Promise<DueLinesCount> => {
+  const { exercises, handPlays: plays, sequences, sequenceItems: items, sequencePublications: publications } = db.t
+  const { elapsed, endedOn } = sequences
+  const { againAt } = plays
+  // What its sequence has not reached, and what is to be called again, is compared with the clock that goes on after the end of a sequence.
+  const mayBeDue = or(isNotNull(againAt), isNotNull(endedOn), lte(sql`${items.offset} * 1000`, elapsed))
+  const rows = await db
+    .select({ ...exerciseClockColumns(db), elapsed, sequenceEndedOn: endedOn, offset: items.offset, againAt })
+    .from(items)
+    .innerJoin(sequences, and(eq(sequences.exerciseId, items.exerciseId), eq(sequences.id, items.sequenceId)))
+    .innerJoin(exercises, eq(exercises.id, items.exerciseId))
+    .leftJoin(plays, isLastPlay(db))
+    .leftJoin(publications, isInCurrentRun(db))
+    .where(and(eq(items.exerciseId, exerciseId), byHand(db), ne(sequences.kind, 'reserve'), isStanding(db), isOwn(db, userId), mayBeDue))
+  const due = rows.filter(
+    ({ elapsed, sequenceEndedOn: endedOn, offset, againAt, ...clock }) =>
+      dueAt(offset, againAt) <= readSequenceClock({ elapsed, endedOn }, toExerciseClock(clock), now),
+  )
+  return { count: due.length }
 }
 
 /** The lines of the exercise that are played by hand, as cards to print (HAND-04). */

@@ -1,8 +1,8 @@
 import { noInput } from '../scalars.contract.ts'
 import { sequenceItem } from '../sequences/items.contract.ts'
 import { animatorProcedure, answers, overseerProcedure, router } from '../trpc.ts'
-import { beginHandLineInput, finishHandLineInput, handLines, readHandLinesInput, undoHandLineInput } from './hand-lines.contract.ts'
-import { readHandCards, readHandLines } from './hand-lines.reads.ts'
+import { beginHandLineInput, dueLinesCount, finishHandLineInput, handLines, readHandLinesInput, undoHandLineInput } from './hand-lines.contract.ts'
+import { countDueLines, readHandCards, readHandLines } from './hand-lines.reads.ts'
 import { beginHandLine, finishHandLine, undoHandLine } from './hand-lines.writes.ts'
 
 /** Lines that people play by hand: calls, visits, papers. */
@@ -16,6 +16,12 @@ export const handLinesRouter = router({
     .input(readHandLinesInput)
     .output(answers(handLines))
     .query(({ ctx, input }) => readHandLines(ctx.store.read, ctx.actor, input, ctx.now())),
+  /** How many lines are due that the caller may play. */
+  due: overseerProcedure
+    .meta({ shows: ['sequences', 'waits', 'roles'] })
+    .input(noInput)
+    .output(answers(dueLinesCount))
+    .query(({ ctx }) => countDueLines(ctx.store.read, ctx.actor, ctx.now())),
   /** All lines that are played by hand, as cards to print. */
   cards: overseerProcedure
     .meta({ shows: ['sequences', 'roles', 'people', 'press', 'drafts', 'settings'] })

@@ -32,7 +32,7 @@ export const isInCurrentRun = (db: Db) => {
 }
 
 /** Joins an item that is played by hand with the last time that somebody did in the sequence's current run. */
-const isLastPlay = (db: Db) => {
+export const isLastPlay = (db: Db) => {
   const { sequences, sequenceItems: items, handPlays: plays } = db.t
   const tries = alias(plays, 'tries')
   const own = and(eq(tries.exerciseId, items.exerciseId), eq(tries.itemId, items.id), eq(tries.run, sequences.run))

@@ -17,7 +17,7 @@ const plain = (...names: ProcedureName[]): PrefetchedCall[] => names.map(name =>
 
 /** What the navigation of the social app asks: its badges, and what the persona shows. */
 const shell = ({ personaId }: Opening): PrefetchedCall[] => [
-  ...plain('weezes.unreadNotifications', 'messaging.unread', 'messaging.inbox', 'desk.waiting', 'handLines.list'),
+  ...plain('weezes.unreadNotifications', 'messaging.unread', 'messaging.inbox', 'desk.waiting', 'handLines.due'),
   ...(personaId === undefined ? [] : [['weezes.persona', { id: personaId }] as const]),
 ]
 const trends: PrefetchedCall = ['weezes.trends', { duration: trendsWindow }]
@@ -51,7 +51,7 @@ const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => 
   [/^\/weez$/, one => [...shell(one), trends, ...feedCalls(one)]],
   [/^\/weez\/notifications$/, one => [...shell(one), trends, ['weezes.notifications', {}]]],
   [/^\/weez\/p\/[^/]+$/, one => [...shell(one), trends, ...(one.search.has('id') ? profileCalls(one) : [])]],
-  [/^\/weez\/desk$/, one => [...shell(one), ['desk.board', {}], ['desk.owed', {}]]],
+  [/^\/weez\/desk$/, one => [...shell(one), ...plain('desk.board', 'desk.owed', 'handLines.list')]],
   [/^\/weez\/live$/, one => [...shell(one), ['figures.live', {}]]],
   [/^\/weez\/messages$/, one => [...shell(one), ['messaging.list', {}]]],
   [/^\/weez\/messages\/(\d+)$/, one => [...shell(one), ['messaging.list', {}], ['messaging.one', { conversationId: one.id }]]],

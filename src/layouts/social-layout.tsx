@@ -2,7 +2,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Outlet, useMatch, useSearch } from '@tanstack/react-router'
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { HandLines } from '#routers/hand-lines/hand-lines.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
 import { can } from '#routers/permissions.ts'
@@ -95,9 +94,6 @@ const StormWeezeDialog = latePart(
   'StormWeezeDialog',
 )
 
-/** How many lines by hand are due that the reader may play. */
-const countDue = ({ data }: HandLines): number => data.filter(({ wait, mine }) => mine && wait <= 0).length
-
 /** The counts of the navigation badges. Without the `oversee` permission the personas' mailboxes are not queried. */
 const useUnreadCounts = () => {
   const user = useCurrentUser()
@@ -109,13 +105,10 @@ const useUnreadCounts = () => {
   const messages = useUnreadConversations()
   const inbox = useInfiniteQuery({ ...inboxQuery(), enabled: can(user?.role, 'oversee'), refetchInterval: conversationsPollInterval })
   const desk = trpc.desk.waiting.useQuery({}, { enabled: can(user?.role, 'oversee'), refetchInterval: unreadPollInterval })
-  const due = trpc.handLines.list.useQuery(
-    {},
-    { enabled: can(user?.role, 'oversee'), refetchInterval: unreadPollInterval, select: countDue },
-  )
+  const due = trpc.handLines.due.useQuery({}, { enabled: can(user?.role, 'oversee'), refetchInterval: unreadPollInterval })
   const personas = inbox.data?.pages[0]?.waiting
   const waiting = desk.data?.count
-  return { notifications: notifications.data?.count ?? 0, messages, personas: personas ?? 0, desk: (waiting ?? 0) + (due.data ?? 0) }
+  return { notifications: notifications.data?.count ?? 0, messages, personas: personas ?? 0, desk: (waiting ?? 0) + (due.data?.count ?? 0) }
 }
 
 /** The shell around every page of the social app, with the modals that weezes open (SHELL-04, SHELL-16). */

@@ -46,8 +46,15 @@ describeWorlds('Lines that people play by hand', world => {
         finished: finished.filter(line => line.sequenceId === sequence.id),
       }
     }
+    /** How many lines are due for a caller, as the navigation and the list of the desk count them. */
+    const countDue = async (caller = sequence.caller) => {
+      const { data } = await caller.handLines.list({})
+      const { count } = await caller.handLines.due({})
+      expect(count).toBe(data.filter(({ mine, wait }) => mine && wait <= 0).length)
+      return count
+    }
     const state = async () => (await sequence.read()).items.find(item => item.id === id)
-    return { ...sequence, ...scheduler, id, laterId, listed, state }
+    return { ...sequence, ...scheduler, id, laterId, listed, countDue, state }
   }
 
   test('a line is kept with its means, its player, its address and what it expects, and shows nothing to players', async () => {
@@ -109,6 +116,27 @@ describeWorlds('Lines that people play by hand', world => {
     })
   })
 
+  test('who plays a line is told that it is due: its player, who has its role, or all while nobody has it', async () => {
+    const { caller, admin, id, countDue } = await playing('counted')
+    const { people } = world().exercises.acme
+    const other = await world().as('acme', 'admin')
+    const all = await countDue()
+    expect(await countDue(other)).toBe(all)
+    const { id: roleId } = await caller.desk.saveRole({ name: 'Standard', tone: 'teal', personaIds: [], sequenceIds: [] })
+    const line = { ...call, id, offset: 2, authorId: people.mairie }
+    await admin.sequences.items.edit({ ...line, playerRoleId: roleId })
+    await promise('HAND-02', async () => {
+      expect([await countDue(), await countDue(other)]).toEqual([all, all])
+      await caller.desk.holdRole({ id: roleId, held: true })
+      expect([await countDue(), await countDue(other)]).toEqual([all, all - 1])
+      await admin.sequences.items.edit({ ...line, playerId: people.admin })
+      expect([await countDue(), await countDue(other)]).toEqual([all - 1, all])
+    })
+    await caller.handLines.finish({ id, outcome: 'reached' })
+    expect(await countDue(other)).toBe(all - 1)
+    await caller.desk.deleteRole({ id: roleId })
+  })
+
   test('a colleague who has it or has played it meanwhile is respected', async () => {
     const { caller, id } = await playing('colleagues')
     const other = await world().as('acme', 'admin')
@@ -125,7 +153,7 @@ describeWorlds('Lines that people play by hand', world => {
   })
 
   test('a line that is to be called again stands again at its minute, also after the end of its sequence', async () => {
-    const { admin, caller, id, listed, pass, state } = await playing('again')
+    const { admin, caller, id, listed, countDue, pass, state } = await playing('again')
     await expect(caller.handLines.finish({ id, outcome: 'callBack' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await promise('HAND-02', async () => {
       await caller.handLines.finish({ id, outcome: 'callBack', againInMinutes: 12 })
@@ -138,6 +166,7 @@ describeWorlds('Lines that people play by hand', world => {
     expect(line).toMatchObject({ sequenceStatus: 'STOPPED', wait: expect.closeTo(123, 0) })
     world().clock.advanceBy(200_000)
     expect((await listed()).data.find(line => line.id === id)?.wait).toBeCloseTo(-77, 0)
+    expect(await countDue()).toBeGreaterThan(0)
     await caller.handLines.finish({ id, outcome: 'noAnswer' })
     expect(await state()).toMatchObject({ state: 'published', play: { outcome: 'noAnswer', againAt: null } })
   })

@@ -123,6 +123,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'press.mediaSources.giveVoices': namesNothing,
   'press.create': { missing: 403 },
   'handLines.list': namesNothing,
+  'handLines.due': namesNothing,
   'handLines.cards': namesNothing,
   'admin.users.list': namesNothing,
   'admin.users.add': namesNothing,

@@ -19,6 +19,7 @@ export const handLineTargets = {
 /** The fixtures of `handLines`. */
 export const handLineFixtures = {
   'handLines.list': { level: 'overseer', validInput: () => ({}), targetInputs: () => [] },
+  'handLines.due': { level: 'overseer', validInput: () => ({}), targetInputs: () => [] },
   'handLines.cards': { level: 'overseer', validInput: () => undefined, targetInputs: () => [] },
   'handLines.begin': {
     level: 'animator',
