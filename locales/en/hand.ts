@@ -55,6 +55,7 @@ const enHand: TranslationOf<typeof frHand> = {
   tooLate: 'It is too late to take that back.',
   failed: 'That did not work. Please try again.',
   over: 'This line is no longer to be played. What you wrote is kept.',
+  plays: 'Played so far',
   inPlan: 'In the plan',
   openPlan: 'Open the plan',
   dial: 'Call {number:string}',

@@ -75,6 +75,7 @@ export const enPlan: TranslationOf<typeof frPlan> = {
     shiftKey: 'Shift',
     search: 'Search',
     move: 'Item',
+    open: 'Card of an item by hand',
     extend: 'Extend the choice',
     edit: 'Edit the cell',
     shift: 'Shift by a minute',

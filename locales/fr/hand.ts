@@ -53,6 +53,7 @@ export const frHand = {
   tooLate: 'Il est trop tard pour annuler.',
   failed: 'Cela n’a pas marché. Veuillez réessayer.',
   over: 'Cette ligne n’est plus à jouer. Ce que vous avez écrit est gardé.',
+  plays: 'Déjà joué',
   inPlan: 'Dans le plan',
   openPlan: 'Ouvrir le plan',
   dial: 'Appeler {number:string}',

@@ -72,6 +72,7 @@ export const frPlan = {
     shiftKey: 'Maj',
     search: 'Chercher',
     move: 'Ligne',
+    open: 'Fiche d’une ligne à la main',
     extend: 'Étendre le choix',
     edit: 'Modifier la cellule',
     shift: 'Décaler d’une minute',

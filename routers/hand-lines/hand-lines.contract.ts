@@ -26,8 +26,10 @@ const handLine = sequenceItem.extend({
   number: z.int(),
   sequenceName: z.string(),
   sequenceStatus,
-  /** Seconds until it is due, at the speed of the exercise; negative = so late. It stands while its sequence is paused. */
+  /** Seconds until it is due, at the speed of the exercise; negative = so late. It stands while its sequence is paused or has not begun. */
   wait: z.number(),
+  /** Whether its sequence has not begun. */
+  unstarted: z.boolean(),
   /** Whether it stands again after a call back. */
   again: z.boolean(),
   /** Who has taken it. */

@@ -121,6 +121,7 @@ export const readHandLines = async (db: Db, { exerciseId, userId }: Actor, { id 
       sequenceName: name,
       sequenceStatus: status,
       wait: waitOf(dueAt(item.offset, againAt), elapsed, speed),
+      unstarted: status === 'STOPPED' && row.sequence.endedOn === null && againAt === null,
       again: againAt !== null,
       hold: hold && holder ? { user: holder, until: hold.until.toISOString() } : null,
       startedOn: last && last.doneOn === null ? (last.startedOn?.toISOString() ?? null) : null,
@@ -153,10 +154,7 @@ const isOwn = (db: Db, userId: number) => {
     .select()
     .from(holders)
     .where(and(having, eq(holders.userId, userId)))
-  return or(
-    eq(items.playerId, userId),
-    and(isNull(items.playerId), or(isNull(items.playerRoleId), exists(own), notExists(anybody))),
-  )
+  return or(eq(items.playerId, userId), and(isNull(items.playerId), or(isNull(items.playerRoleId), exists(own), notExists(anybody))))
 }
 
 /** How many lines are due that the caller may play; one query, since every page of the social app asks it. */

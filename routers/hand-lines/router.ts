@@ -1,7 +1,14 @@
 import { noInput } from '../scalars.contract.ts'
 import { sequenceItem } from '../sequences/items.contract.ts'
 import { animatorProcedure, answers, overseerProcedure, router } from '../trpc.ts'
-import { beginHandLineInput, dueLinesCount, finishHandLineInput, handLines, readHandLinesInput, undoHandLineInput } from './hand-lines.contract.ts'
+import {
+  beginHandLineInput,
+  dueLinesCount,
+  finishHandLineInput,
+  handLines,
+  readHandLinesInput,
+  undoHandLineInput,
+} from './hand-lines.contract.ts'
 import { countDueLines, readHandCards, readHandLines } from './hand-lines.reads.ts'
 import { beginHandLine, finishHandLine, undoHandLine } from './hand-lines.writes.ts'
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatTime } from '#locales/format.ts'
@@ -14,10 +13,10 @@ import { DeskItem } from './desk-item.tsx'
 import { DeskFailed, DeskSkeleton } from './desk-states.tsx'
 import { DeskFilters } from './filters.tsx'
 import { shownKinds } from './kind-icon.tsx'
-import { handLinesQuery } from './queries.ts'
 import { deskScopes, filterHand, isHandKey } from './rows.ts'
 import { Ticking } from './ticking.tsx'
 import { useDesk } from './use-desk.ts'
+import { useHandLines } from './use-hand-lines.ts'
 import { useWaitSound, useWaitSoundOn } from './use-wait-sound.ts'
 
 /** What a note about a row is about: the weeze, or the newest of the messages or mails that wait. */
@@ -53,7 +52,7 @@ export const DeskBoard = ({ readOnly, offline, onHand }: Props) => {
   const [sound] = useWaitSoundOn()
   const { query, rows, shown, open, list, pointing, actions, ...act } = useDesk(filter, asked, readOnly, sound)
   useWaitSound(query.data && rows, sound)
-  const { data: hand, dataUpdatedAt: readAt } = useQuery(handLinesQuery)
+  const { lines: hand, readAt, count: handCount } = useHandLines(open?.key ?? null)
   const shownHand = new Set(filterHand(hand?.data ?? [], filter, userId, act.narrowing, Date.now()).map(({ id }) => id))
   // The group stays where the last line of it is being sent.
   const [hasHand, setHasHand] = useState(false)
@@ -63,7 +62,7 @@ export const DeskBoard = ({ readOnly, offline, onHand }: Props) => {
   const { data: board } = query
   return (
     <>
-      {board && <DeskFilters rows={rows} hand={hand?.data.length ?? 0} filter={filter} readOnly={readOnly} onFilter={act.setFilter} />}
+      {board && <DeskFilters rows={rows} hand={handCount} filter={filter} readOnly={readOnly} onFilter={act.setFilter} />}
       {!board && !query.isError && <DeskSkeleton />}
       {!board && query.isError && <DeskFailed onRetry={() => void query.refetch()} />}
       <div ref={list}>

@@ -84,7 +84,7 @@ export const DeskPage = () => {
   const shown = tab === 'owed' ? owed : board
   const offline = useOfflineState(toAttempts(shown))
   const [isHandOpen, setHandOpen] = useState(false)
-  const hand = useQuery(handLinesQuery).data?.data.length ?? 0
+  const hand = useQuery(handLinesQuery()).data?.data.length ?? 0
   const waiting = board.data && board.data.count + hand
   const count = (tab === 'owed' ? owed.data?.count : waiting) ?? 0
   const title = tab === 'owed' ? phrases.tab() : commons.desk()

@@ -19,11 +19,15 @@ export const invalidateDesk = (): Promise<unknown> => Promise.all([utils.desk.bo
 /** Reads again what the cell owes. */
 export const invalidateOwed = (): Promise<unknown> => utils.desk.owed.invalidate()
 
-/** The lines that somebody is to play by hand, the longest due first. */
-export const handLinesQuery = utils.handLines.list.queryOptions(
-  {},
-  { ...abortable, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', retry: false, refetchInterval: conversationPollInterval },
-)
+/** The lines that somebody is to play by hand, the longest due first; also the one with that id, however far it is. */
+export const handLinesQuery = (id?: number) =>
+  utils.handLines.list.queryOptions(id === undefined ? {} : { id }, {
+    ...abortable,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    retry: false,
+    refetchInterval: conversationPollInterval,
+  })
 
 /** Reads the lines by hand again, and all that says how they stand. */
 export const invalidateHandLines = (): Promise<unknown> =>

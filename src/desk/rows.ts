@@ -61,6 +61,7 @@ export type DeskScope = (typeof deskScopes)[number]
 /** What an address names of a line that is played by hand: `item-12`. */
 export const toHandKey = (id: number): string => `item-${id}`
 export const isHandKey = (key: string): boolean => /^item-\d+$/.test(key)
+export const toHandId = (key: string): number => Number(key.slice('item-'.length))
 
 /** What of the desk is shown: of one kind, for one persona, for those of a role, of one scope. */
 export type DeskFilter = {

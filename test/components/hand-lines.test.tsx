@@ -31,6 +31,7 @@ const lineOf = (id: number, more: Partial<HandLine> = {}): HandLine => ({
   sequenceName: 'Crue',
   sequenceStatus: 'RUNNING',
   wait: 48,
+  unstarted: false,
   again: false,
   hold: null,
   startedOn: null,
@@ -87,6 +88,26 @@ test('an open line shows script and cases, ends with an outcome only, and asks f
     fireEvent.change(shown.getByRole('textbox', { name: 'Rappeler dans (min)' }), { target: { value: 'bientôt' } })
     fireEvent.click(done)
     expect(shown.getByText('Écrivez un nombre de minutes, entre 1 et 1440')).toBeTruthy()
+  })
+})
+
+test('a line of a sequence that has not begun opens with its time since the start, and says how it was played before', async () => {
+  const played = {
+    id: 9,
+    by: paul,
+    startedOn: null,
+    doneOn: afterNoon(-60),
+    outcome: 'noAnswer',
+    note: 'Sonne dans le vide',
+    againAt: null,
+  } as const
+  const shown = await group([lineOf(1, { offset: 2340, wait: 2340, unstarted: true, sequenceStatus: 'STOPPED', plays: [played] })], {
+    openKey: 'item-1',
+  })
+  await promise('HAND-02', () => {
+    expect(shown.words()).toContain('H+00:39')
+    expect(shown.queryAllByRole('timer').map(timer => timer.textContent)).toEqual(['0:00'])
+    expect(shown.words()).toMatch(/11:59 Pas de réponse, Paul \S+ Sonne dans le vide/)
   })
 })
 

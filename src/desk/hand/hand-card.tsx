@@ -1,9 +1,8 @@
 import { ActionIcon, Button, Kbd, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { formatTime } from '#locales/format.ts'
 import type { HandLine } from '#routers/hand-lines/hand-lines.contract.ts'
-import { useLocale, usePhrases } from '../../app/locale.tsx'
+import { usePhrases } from '../../app/locale.tsx'
 import { handTitle } from '../../plan/hand/due.ts'
 import { MeansIcon } from '../../plan/hand/means-icon.tsx'
 import { useCharacterShortcutsEnabled, useShortcuts } from '../../shell/keyboard/shortcuts.ts'
@@ -14,8 +13,8 @@ import { HandCall } from './hand-call.tsx'
 import { outcomeOfKey } from './hand-outcome.tsx'
 import { HandPersona } from './hand-persona.tsx'
 import { HandPlace } from './hand-place.tsx'
-import { HandExpected, HandScript } from './hand-script.tsx'
-import { DueTime, dueIn } from './hand-times.tsx'
+import { HandExpected, HandPlays, HandScript } from './hand-script.tsx'
+import { DueTime, useDueTime } from './hand-times.tsx'
 import type { HandActs } from './use-hand-acts.ts'
 import { type HandPlay, useHandPlay } from './use-hand-play.ts'
 
@@ -31,14 +30,6 @@ export type OpenLineProps = {
   onLater: () => void
   onDone: () => void
   onClose: () => void
-}
-
-/** Where a line stands in the plan: its number, its sequence, and when it is due. */
-const useHandPlan = ({ line, readAt }: Pick<OpenLineProps, 'line' | 'readAt'>): string => {
-  const { hand } = usePhrases()
-  const { locale } = useLocale()
-  const time = formatTime(new Date(readAt + dueIn(line, readAt, readAt)), locale)
-  return hand.place({ number: line.number, sequence: line.sequenceName, time })
 }
 
 /** Chooses an outcome by Alt and a digit, and ends the play by Ctrl and Enter, wherever the focus is in what is open. */
@@ -70,7 +61,7 @@ export const HandCard = ({ line, readAt, redAfter, readOnly, over, acts, onSkip,
   const { desk, hand } = usePhrases()
   const [keysOn] = useCharacterShortcutsEnabled()
   const play = useHandPlay(line, acts, onDone)
-  const planned = useHandPlan({ line, readAt })
+  const planned = hand.place({ number: line.number, sequence: line.sequenceName, time: useDueTime(line, readAt) })
   const title = handTitle(line)
   const may = !(readOnly || over)
   const article = useRef<HTMLElement>(null)
@@ -131,6 +122,7 @@ export const HandCard = ({ line, readAt, redAfter, readOnly, over, acts, onSkip,
         <div className={classes.play}>
           <HandScript text={line.text} />
           <HandExpected line={line} />
+          <HandPlays line={line} />
           {over && <HandOver />}
           {may && <HandCall line={line} play={play} />}
         </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { HandLine } from '#routers/hand-lines/hand-lines.contract.ts'
-import { handAnnouncedSeconds } from '#routers/limits.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
@@ -12,7 +11,7 @@ import { HandCard } from './hand-card.tsx'
 import { HandPhone } from './hand-phone.tsx'
 import { HandRow } from './hand-row.tsx'
 import { dueIn, type ReadLines } from './hand-times.tsx'
-import { shiftSeconds, useHandActs } from './use-hand-acts.ts'
+import { useHandActs } from './use-hand-acts.ts'
 
 type Props = ReadLines & {
   /** The lines that a filter shows, by their ids. */
@@ -103,12 +102,9 @@ export const HandGroup = ({ lines, readAt, shown, openKey, readOnly, waiting, on
                   readAt={readAt}
                   redAfter={lines.redAfter}
                   readOnly={readOnly}
-                  over={line === over}
+                  over={line === over || line.state === 'published' || line.state === 'skipped'}
                   acts={acts}
-                  onLater={() => {
-                    if (dueIn(line, readAt, Date.now()) > (handAnnouncedSeconds - shiftSeconds) * 1000) leave(line.id, false)
-                    acts.later(line)
-                  }}
+                  onLater={() => acts.later(line)}
                   onSkip={() => {
                     leave(line.id, false)
                     acts.skip(line)

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
-import { formatTime } from '#locales/format.ts'
-import { useLocale, usePhrases } from '../../app/locale.tsx'
+import { usePhrases } from '../../app/locale.tsx'
 import { Name } from '../../people/name.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { SmallDeskClock } from '../../plan/control-room/desk-clock.tsx'
@@ -16,8 +15,8 @@ import { DoneButton } from './hand-call.tsx'
 import { HandOver, type OpenLineProps, pressPlayKey } from './hand-card.tsx'
 import { HandNote, HandOutcomes } from './hand-outcome.tsx'
 import { HandContact, usePersonaNotes, usePlayedBy } from './hand-persona.tsx'
-import { HandExpected, HandScript } from './hand-script.tsx'
-import { DueTime, dueIn, PlayedTime } from './hand-times.tsx'
+import { HandExpected, HandPlays, HandScript } from './hand-script.tsx'
+import { DueTime, PlayedTime, useDueTime } from './hand-times.tsx'
 import { useHandPlay } from './use-hand-play.ts'
 
 /** A number as a link that calls it; null for what is no number, such as a place. */
@@ -69,6 +68,7 @@ const Before = ({ line }: Pick<OpenLineProps, 'line'>) => {
       <HandScript text={line.text} />
       {!toCall(line) && <HandContact line={line} />}
       <HandExpected line={line} />
+      <HandPlays line={line} />
     </>
   )
 }
@@ -76,12 +76,12 @@ const Before = ({ line }: Pick<OpenLineProps, 'line'>) => {
 /** An open line by hand on a phone: first what to say and the call, then what came of it. */
 export const HandPhone = ({ line, readAt, redAfter, readOnly, over, acts, onSkip, onLater, onDone, onClose }: OpenLineProps) => {
   const { hand, sequences } = usePhrases()
-  const { locale } = useLocale()
   const play = useHandPlay(line, acts, onDone)
   const mark = marksById(useSequences().sequences).get(line.sequenceId)
   const may = !(readOnly || over)
   const begun = play.begunOn !== null && may
   const means = line.means ?? 'other'
+  const dueTime = useDueTime(line, readAt)
   return (
     <Dialog opened onClose={onClose} title={sequences.kinds.hand()} note={<SmallDeskClock />} fullScreen>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside */}
@@ -96,7 +96,7 @@ export const HandPhone = ({ line, readAt, redAfter, readOnly, over, acts, onSkip
           <div className={classes.clock}>
             {begun ? <PlayedTime since={play.begunOn} /> : <DueTime line={line} readAt={readAt} redAfter={redAfter} size="large" />}
             <Text size="sm" c="dimmed">
-              {begun ? hand.lasts[means]() : formatTime(new Date(readAt + dueIn(line, readAt, readAt)), locale)}
+              {begun ? hand.lasts[means]() : dueTime}
             </Text>
           </div>
         </div>

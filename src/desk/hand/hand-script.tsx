@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import { IconTargetArrow } from '@tabler/icons-react'
+import { formatTime } from '#locales/format.ts'
 import type { HandLine } from '#routers/hand-lines/hand-lines.contract.ts'
-import { usePhrases } from '../../app/locale.tsx'
+import { fullName } from '#routers/people.rules.ts'
+import { useLocale, usePhrases } from '../../app/locale.tsx'
 import { readScript } from '../../plan/hand/script.ts'
 import classes from './hand.module.css'
 
@@ -29,6 +31,24 @@ export const HandScript = ({ text }: { text: string }) => {
         </dl>
       )}
     </section>
+  )
+}
+
+/** How a line was played so far: when, what came of it, by whom, and the note; nothing before. */
+export const HandPlays = ({ line: { plays } }: { line: HandLine }) => {
+  const { hand } = usePhrases()
+  const { locale } = useLocale()
+  const over = plays.flatMap(({ doneOn, outcome, ...play }) => (doneOn && outcome ? [{ ...play, doneOn, outcome }] : []))
+  if (over.length === 0) return null
+  return (
+    <ul aria-label={hand.plays()} className={classes.plays}>
+      {over.map(({ id, by, doneOn, outcome, note }) => (
+        <li key={id}>
+          <strong>{[formatTime(new Date(doneOn), locale), hand.outcomes[outcome]()].join(' ')}</strong>, {fullName(by)}
+          {note && <p>{note}</p>}
+        </li>
+      ))}
+    </ul>
   )
 }
 

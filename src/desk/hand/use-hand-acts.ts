@@ -22,7 +22,7 @@ import { unsentPlays } from './unsent-plays.ts'
 export type Played = Pick<UnsentPlay, 'outcome' | 'note' | 'againInMinutes'>
 
 /** By how much a line comes later, in seconds. */
-export const shiftSeconds = 60
+const shiftSeconds = 60
 
 const dropLine = (id: number): void =>
   utils.handLines.list.setData({}, known => known && { ...known, data: known.data.filter(line => line.id !== id) })

@@ -5,6 +5,7 @@ import {
   IconCopy,
   IconDots,
   IconEdit,
+  IconHandStop,
   IconPlayerSkipForward,
   IconRestore,
   IconSend,
@@ -14,6 +15,7 @@ import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import type { Waiting } from '../control-room/upcoming-time.tsx'
+import { useOpenHand } from '../hand/use-open-hand.ts'
 import { formatOffset } from '../sequences/format-times.ts'
 
 /** The actions on an item. */
@@ -43,8 +45,9 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The buttons and the menu of an item. */
 export const ItemButtons = ({ item, wait, first, last, sortable, actions }: ItemButtonsProps) => {
-  const { editor, next } = usePhrases().sequences
-  const { offset, state } = item
+  const { editor, hand, next } = usePhrases().sequences
+  const openHand = useOpenHand()
+  const { id, kind, offset, state } = item
   const time = formatOffset(offset)
   const pending = state === 'pending'
   return (
@@ -84,6 +87,11 @@ export const ItemButtons = ({ item, wait, first, last, sortable, actions }: Item
           </ActionIcon>
         }
       >
+        {kind === 'hand' && (
+          <MenuItem leftSection={<IconHandStop {...icon} />} onClick={() => openHand(id)}>
+            {hand.open()}
+          </MenuItem>
+        )}
         {state !== 'published' && (
           <MenuItem leftSection={<IconEdit {...icon} />} onClick={() => actions.edit(item)}>
             {editor.edit()}
@@ -104,7 +112,7 @@ export const ItemButtons = ({ item, wait, first, last, sortable, actions }: Item
         )}
         {state !== 'published' && (
           <MenuItem leftSection={<IconSend {...icon} />} onClick={() => actions.publish(item)}>
-            {next.publish()}
+            {kind === 'hand' ? hand.now() : next.publish()}
           </MenuItem>
         )}
         {(pending || state === 'late') && (

@@ -1,4 +1,5 @@
 import { IconCircleDashed } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { formatTime } from '#locales/format.ts'
 import { handAnnouncedSeconds } from '#routers/limits.contract.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
@@ -9,8 +10,10 @@ import { formatCountdown } from '../sequences/format-times.ts'
 import classes from './plan.module.css'
 import type { PlanRow } from './plan-rows.ts'
 
-/** How a line by hand stands: to come, to be played now, under way, to be called again, or what came of it and when. */
-export const HandState = ({ row: { item, sequence }, readAt }: { row: Pick<PlanRow, 'item' | 'sequence'>; readAt: number }) => {
+type Props = { row: Pick<PlanRow, 'item' | 'sequence'>; readAt: number; tabIndex?: number | undefined }
+
+/** How a line by hand stands: to come, to be played now, under way, to be called again, or what came of it and when; opens its card. */
+export const HandState = ({ row: { item, sequence }, readAt, tabIndex }: Props) => {
   const { plan: texts, sequences } = usePhrases()
   const { hand } = sequences
   const { locale } = useLocale()
@@ -33,8 +36,17 @@ export const HandState = ({ row: { item, sequence }, readAt }: { row: Pick<PlanR
   }
   const { words, level, urgency } = told()
   return (
-    <span className={classes.state} data-state={level} data-hand data-urgency={urgency}>
+    <Link
+      to="/weez/desk"
+      search={{ row: `item-${item.id}` }}
+      className={classes.state}
+      tabIndex={tabIndex}
+      title={hand.open()}
+      data-state={level}
+      data-hand
+      data-urgency={urgency}
+    >
       {level === 'pending' ? <IconCircleDashed size={16} stroke={1.75} aria-hidden /> : <MeansIcon means={means} />} {words}
-    </span>
+    </Link>
   )
 }

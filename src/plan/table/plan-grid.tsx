@@ -4,6 +4,7 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useLayoutEffec
 import { usePhrases } from '../../app/locale.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { usePhone } from '../../ui/use-phone.ts'
+import { useOpenHand } from '../hand/use-open-hand.ts'
 import classes from './plan.module.css'
 import { PlanCellEditor } from './plan-cell-editor.tsx'
 import { columnTemplate, type HideableColumn, isShown, planColumns } from './plan-columns.ts'
@@ -43,6 +44,7 @@ export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditi
   const narrow = useMediaQuery(narrowMediaQuery, false, { getInitialValueInEffect: false })
   const rowHeight = rowHeights[usePhone() ? 'phone' : narrow ? 'narrow' : 'wide']
   const now = useNow().getTime()
+  const openHand = useOpenHand()
   const [active, setActive] = useState<Cell | null>(null)
   const [editing, setEditing] = useState<Cell | null>(null)
   const [anchor, setAnchor] = useState<number | null>(null)
@@ -130,6 +132,10 @@ export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditi
     const ids = idsFor(id)
     if (ids.length > 0) acts?.act({ act: 'shift', ids, seconds })
   }
+  const openLine = (id: number) => {
+    const row = rows[indexOf(id)]
+    if (row && 'item' in row && row.item.kind === 'hand') openHand(id)
+  }
   const keys: Record<string, (cell: Cell, event: KeyboardEvent) => void> = {
     ArrowDown: (cell, { shiftKey }) => moveBy(cell, 1, shiftKey),
     ArrowUp: (cell, { shiftKey }) => moveBy(cell, -1, shiftKey),
@@ -137,6 +143,7 @@ export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditi
     PageUp: (cell, { shiftKey }) => moveBy(cell, -10, shiftKey),
     Home: cell => moveBy(cell, -rows.length, false),
     End: cell => moveBy(cell, rows.length, false),
+    o: ({ id }) => openLine(id),
     ArrowRight: cell => moveColumn(cell, 1),
     ArrowLeft: cell => moveColumn(cell, -1),
     ...(acts && {

@@ -43,6 +43,7 @@ const listPlanKeys = ({ plan: { tableKeys: keys } }: ReturnType<typeof usePhrase
   lines: [
     { keys: ['/'], does: keys.search() },
     { keys: ['↑', '↓'], does: keys.move() },
+    { keys: ['o'], does: keys.open() },
     ...(animates
       ? [
           { keys: [keys.shiftKey(), '↓'], between: '+', does: keys.extend() },

@@ -88,7 +88,7 @@ export const StateCell = ({ row, readAt, onCorrect }: { row: PlanRow; readAt: nu
         {sequences.editor.correct()}
       </Button>
     )
-  if (item.kind === 'hand' && state !== 'skipped') return <HandState row={row} readAt={readAt} />
+  if (item.kind === 'hand' && state !== 'skipped') return <HandState row={row} readAt={readAt} tabIndex={onCorrect ? -1 : undefined} />
   if (next) {
     const seconds = (item.offset - sequence.elapsed) / sequence.speed
     return <UpcomingTime waiting={{ seconds, readAt, running: sequence.status === 'RUNNING' }} />
