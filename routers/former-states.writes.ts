@@ -85,7 +85,9 @@ export const keepFormerOutcomes = (
 export const keepFormerLines = async (tx: Db, exerciseId: number, ids: readonly number[], until: Date): Promise<void> => {
   const { sequenceItems: items } = tx.t
   const { id: subjectId, sequenceId: otherId, kind, offset, position, authorId, title, text, expected, targetId } = items
-  const content = { kind, offset, position, authorId, title, text, expected, targetId }
+  const { means, playerRoleId, playerId, toName } = items
+  const hand = { means, playerRoleId, playerId, toName }
+  const content = { kind, offset, position, authorId, title, text, expected, targetId, ...hand }
   const rows = await tx
     .select({ subjectId, otherId, content })
     .from(items)

@@ -28,6 +28,7 @@ export const enComparison: TranslationOf<typeof frComparison> = {
   never: 'never',
   absent: 'not there',
   published: 'published at {clock:string}',
+  played: 'done at {clock:string}',
   faster: 'faster by {time:string}',
   slower: 'slower by {time:string}',
   same: 'the same',

@@ -121,6 +121,7 @@ export const enRuns: TranslationOf<typeof frRuns> = {
     planAt: 'Plan at {time:string}',
     planned: 'planned {time:string}',
     actual: 'published {time:string}',
+    played: 'done {time:string}',
     next: 'next',
     nextIn: 'next, in {time:string}',
     keys: 'Arrows 10 s, Shift 1 min, Space plays, [ and ] previous and next note',

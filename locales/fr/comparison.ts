@@ -25,6 +25,7 @@ export const frComparison = {
   never: 'jamais',
   absent: 'absente',
   published: 'paru à {clock:string}',
+  played: 'fait à {clock:string}',
   faster: 'plus rapide de {time:string}',
   slower: 'plus lent de {time:string}',
   same: 'égal',

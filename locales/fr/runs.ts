@@ -119,6 +119,7 @@ export const frRuns = {
     planAt: 'Plan à {time:string}',
     planned: 'prévu {time:string}',
     actual: 'paru {time:string}',
+    played: 'fait {time:string}',
     next: 'à suivre',
     nextIn: 'à suivre, dans {time:string}',
     keys: 'Flèches 10 s, Maj 1 min, Espace lire, [ et ] note précédente et suivante',

@@ -22,9 +22,11 @@ export const exportComparisonCsv = async (db: Db, actor: Actor, input: CompareRu
   const { columns } = dossier
   const toSide = (line: ComparedLine | null): CsvCell[] => {
     if (!line) return [words.absent(), '', '', '', '', '', '']
-    const { state, outcome, published, reaction, verdict } = line
+    const { state, hand, published, reaction, verdict } = line
     return [
-      outcome ? runWords.outcomes[outcome]() : runWords.states[state](),
+      hand?.outcome
+        ? [runWords.outcomes[hand.outcome](), hand.note].filter(Boolean).join(' · ')
+        : (hand ? runWords.handStates : runWords.states)[state](),
       ...(published ? timesOf(published) : ['', '']),
       reaction ? toLength(reaction.took) : '',
       reaction?.by ?? '',

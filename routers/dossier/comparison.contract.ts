@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actKinds, gapKinds, handOutcomes, itemKinds, verdicts } from '#db/schema/enums.ts'
+import { actKinds, gapKinds, handMeans, handOutcomes, itemKinds, verdicts } from '#db/schema/enums.ts'
 
 import { id } from '../scalars.contract.ts'
 import { camps, lineStates, moodCounts, runMoment, times } from './run.contract.ts'
@@ -39,8 +39,8 @@ const comparedLine = z.object({
   state: z.enum(lineStates),
   published: runMoment.nullable(),
   lateness: z.int().nullable(),
-  /** What came of a line that somebody played by hand; null for any other. */
-  outcome: z.enum(handOutcomes).nullable(),
+  /** How somebody played it by hand, what came of it, the note, and who; null for any other line. */
+  hand: z.object({ means: z.enum(handMeans), outcome: z.enum(handOutcomes).nullable(), note: z.string(), by: z.string() }).nullable(),
   reaction: z.object({ took: z.int(), by: z.string(), act: z.enum(actKinds).nullable() }).nullable(),
   verdict: z.enum(verdicts).nullable(),
 })

@@ -61,7 +61,7 @@ const toCompared = (run: Run, { actual, lateness, line, reaction, verdict }: Lin
   state: line.state,
   published: actual,
   lateness,
-  outcome: line.hand?.outcome ?? null,
+  hand: line.hand && { means: line.hand.means, outcome: line.hand.outcome, note: line.hand.note, by: nameIn(run, line.hand.playedById) },
   verdict,
   reaction: reaction && { took: reaction.took, by: nameIn(run, reaction.personId), act: reaction.act },
 })

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { readExerciseClock } from '../auth/exercise-display.reads.ts'
+import { personColumns } from '../people.reads.ts'
+import { fullName } from '../people.rules.ts'
 import { toDue } from '../sequences/item-moments.rules.ts'
 import { readPeopleAt, toPerson } from './past-people.reads.ts'
 import { type Moment, readFormerStates } from './past-states.reads.ts'
@@ -51,19 +53,35 @@ const readPlannedInjects = async (db: Db, { exerciseId, at }: Moment): Promise<R
   return new Set(rows.map(({ id }) => id))
 }
 
+/** What is read of a line that was kept before it was known how it is played. */
+const noHand = { means: null, playerRoleId: null, playerId: null, toName: null }
+
+/** Who was to play lines by hand: the names of now of people, and of roles of the desk that are still there. */
+const readPlayers = async (db: Db, exerciseId: number, lines: readonly { playerId: number | null }[]) => {
+  const { deskRoles, users } = db.t
+  const people = await db
+    .select(personColumns(users))
+    .from(users)
+    .where(and(eq(users.exerciseId, exerciseId), inArray(users.id, [...new Set(lines.flatMap(({ playerId }) => playerId ?? []))])))
+  const roles = await db.select({ id: deskRoles.id, name: deskRoles.name }).from(deskRoles).where(eq(deskRoles.exerciseId, exerciseId))
+  return new Map([...people.map(person => [person.id, fullName(person)] as const), ...roles.map(({ id, name }) => [id, name] as const)])
+}
+
 /** The lines as they stood at a moment: what they said, without those that came later, and with those that were deleted later. */
 const readLinesAt = async (db: Db, moment: Moment) => {
   const { sequenceItems: items } = db.t
   const { id, sequenceId, kind, offset, position, authorId, title, text, expected, targetId } = items
+  const { means, playerRoleId, playerId, toName } = items
+  const hand = { means, playerRoleId, playerId, toName }
   const present = await db
-    .select({ id, sequenceId, kind, offset, position, authorId, title, text, expected, targetId })
+    .select({ id, sequenceId, kind, offset, position, authorId, title, text, expected, targetId, ...hand })
     .from(items)
     .where(eq(items.exerciseId, moment.exerciseId))
   type Line = (typeof present)[number]
   const lines = new Map(present.map(line => [line.id, line]))
   for (const [lineId, { otherId, content }] of await readFormerStates(db, moment, 'line'))
     if (otherId === null) lines.delete(lineId)
-    else lines.set(lineId, { ...(content as Omit<Line, 'id' | 'sequenceId'>), id: lineId, sequenceId: otherId })
+    else lines.set(lineId, { ...noHand, ...(content as Omit<Line, 'id' | 'sequenceId'>), id: lineId, sequenceId: otherId })
   return [...lines.values()].toSorted(
     (one, other) => one.offset - other.offset || one.sequenceId - other.sequenceId || one.position - other.position || one.id - other.id,
   )
@@ -114,10 +132,15 @@ export const readPastPlan = async (db: Db, moment: Moment): Promise<PastPlan> =>
     moment,
     rows.map(({ item }) => item.authorId),
   )
+  const players = await readPlayers(
+    db,
+    moment.exerciseId,
+    rows.map(({ item }) => item),
+  )
   const lines = rows.flatMap(({ item, sequence, articleTitle }): PastLine[] => {
     const author = people.get(item.authorId)
     if (!author) return []
-    const { id, sequenceId, kind, offset, title, text, expected } = item
+    const { id, sequenceId, kind, offset, title, text, expected, means, playerId, playerRoleId, toName } = item
     const outcome = byItem.get(id)
     const actual = outcome?.outcome === 'published' ? outcome : undefined
     const play = plays.get(id)
@@ -135,6 +158,7 @@ export const readPastPlan = async (db: Db, moment: Moment): Promise<PastPlan> =>
         planned: planned?.toISOString() ?? null,
         actual: actual?.createdOn.toISOString() ?? null,
         publishedId: outcome?.publishedId ?? null,
+        hand: kind === 'hand' ? { means: means ?? 'other', player: players.get(playerId ?? playerRoleId ?? 0) ?? null, toName } : null,
         play:
           play && play.run === (outcome ?? published.get(sequenceId)?.[0] ?? play).run ? { outcome: play.outcome, note: play.note } : null,
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handOutcomes, itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
+import { handMeans, handOutcomes, itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
 import { mail, mailThreadRow } from '../mail/mail.contract.ts'
 import { conversation, message } from '../messaging/messaging.contract.ts'
 import { person } from '../people.contract.ts'
@@ -103,6 +103,8 @@ const pastLine = z.object({
   planned: isoDateTime.nullable(),
   actual: isoDateTime.nullable(),
   publishedId: id.nullable(),
+  /** How a line was to be played by hand, by which person or role of the desk, and for whom; null for any other. */
+  hand: z.object({ means: z.enum(handMeans), player: z.string().nullable(), toName: z.string().nullable() }).nullable(),
   /** What had come of a line that somebody plays by hand, and the note; null for any other, and before. */
   play: z.object({ outcome: z.enum(handOutcomes), note: z.string() }).nullable(),
 })

@@ -38,7 +38,7 @@ test('two runs without lines say so', async () => {
 const line: ComparedLine = {
   state: 'published',
   published: moment(5),
-  outcome: null,
+  hand: null,
   lateness: 0,
   reaction: { took: 600, by: 'Léa Roy', act: 'weeze' },
   verdict: 'met',
@@ -62,6 +62,25 @@ test.each<[Partial<ComparedRow>, string]>([
   [{}, 'Un 10:00 paru à H+00:05:00 · à temps'],
   [{ b: { ...line, reaction: null, verdict: 'missed' } }, 'Deux jamais paru à H+00:05:00 · sans réponse'],
   [{ b: null }, 'Deux absente'],
+  [
+    { a: { ...line, lateness: 91, hand: { means: 'phone', outcome: 'reached', note: 'Rappellera', by: 'Paul Petit' } } },
+    'Un 10:00 fait à H+00:05:00 · +1:31 · Téléphone · Joint · Paul Petit · Rappellera · à temps',
+  ],
+  [
+    {
+      expected: null,
+      delay: null,
+      b: {
+        ...line,
+        state: 'pending',
+        published: null,
+        reaction: null,
+        verdict: null,
+        hand: { means: 'inPerson', outcome: null, note: '', by: '' },
+      },
+    },
+    'Deux Non joué · En personne',
+  ],
   [{ b: { ...line, reaction: { took: 60, by: '', act: 'outside' } } }, 'Par Léa Roy · Weeze, Hors Weez'],
   [{ expected: null, delay: null, a: { ...line, reaction: null, verdict: null, published: moment(5, '') } }, 'Un Paru'],
   [{ b: { ...line, reaction: null, verdict: 'open', published: null, state: 'failed' } }, 'Deux En échec · encore attendu'],

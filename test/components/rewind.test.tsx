@@ -145,6 +145,7 @@ const line: PastLine = {
   state: 'pending',
   planned: local('2026-11-20T14:31:05.000'),
   actual: null,
+  hand: null,
   play: null,
   publishedId: null,
 }
@@ -160,6 +161,19 @@ test.each([
     ['/weez/rewind?at=then&open=mail-11'],
   ],
   ['was next', {}, 1, 'prévu 14:31 à suivre, dans 1:05 Ana Béral Digue A', []],
+  [
+    'was played by hand',
+    {
+      kind: 'hand',
+      hand: { means: 'phone', player: 'Riverains', toName: 'Standard' },
+      play: { outcome: 'reached', note: 'Rappellera' },
+      state: 'published',
+      actual: published.actual,
+    },
+    null,
+    'prévu 14:31 fait 14:20 Téléphone · Standard · Riverains Joint · Rappellera Ana Béral Digue A',
+    [],
+  ],
   ['was left out', { planned: null, state: 'skipped' }, null, 'Passé Ana Béral Digue A', []],
 ] as const)('a line of the plan that %s says so at a moment', async (_, more, next, told, links) => {
   const plan = await rewound('', <PastPlan at={at} onMoment={noop} />, [['rewind.plan', { at }, { lines: [{ ...line, ...more }], next }]])

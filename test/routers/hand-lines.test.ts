@@ -227,7 +227,7 @@ describeWorlds('Lines that people play by hand', world => {
   })
 
   test('it stands in past moments and the file of a run with its time, lateness, outcome and note', async () => {
-    const { caller, id, laterId, pass } = await playing('told', { expected: 'Rappeler', expectedDelay: 10 })
+    const { admin, caller, id, laterId, pass } = await playing('told', { expected: 'Rappeler', expectedDelay: 10 })
     const before = world().clock.now().toISOString()
     world().clock.advanceBy(30_000)
     await pass(30_000)
@@ -236,9 +236,14 @@ describeWorlds('Lines that people play by hand', world => {
     world().clock.advanceBy(60_000)
     await caller.handLines.finish({ id, outcome: 'reached', note: 'Rappellera' })
     const after = world().clock.now().toISOString()
-    const lineAt = async (at: string) => (await caller.rewind.plan({ at })).lines.find(line => line.id === id)
+    const { people } = world().exercises.acme
+    const changed = { ...call, id: laterId, offset: 130, authorId: people.mairie, means: 'radio', playerId: people.admin } as const
+    await admin.sequences.items.edit(changed)
+    const lineAt = async (at: string, lineId = id) => (await caller.rewind.plan({ at })).lines.find(line => line.id === lineId)
     await promise('HAND-03', async () => {
       expect(await lineAt(before)).toMatchObject({ state: 'pending', play: null })
+      expect(await lineAt(before, laterId)).toMatchObject({ hand: { means: 'phone', player: null, toName: call.toName } })
+      expect(await lineAt(after, laterId)).toMatchObject({ hand: { means: 'radio', player: expect.any(String), toName: call.toName } })
       expect(await lineAt(after)).toMatchObject({ state: 'published', actual: after, play: { outcome: 'reached', note: 'Rappellera' } })
       expect((await caller.figures.live({})).byHand).toMatchObject({ played: expect.any(Number), lateness: expect.any(Number) })
       const run = toRun(await readHistory(world().store.read, world().exercises.acme.exerciseId, world().clock.now()), noFindings)
@@ -258,7 +263,7 @@ describeWorlds('Lines that people play by hand', world => {
       expect(pending).toMatchObject({ actual: null, line: { state: 'pending', hand: { outcome: null, id: null, times: 0 } } })
       expect(matchLines(run, run).find(row => row.id === id)?.a).toMatchObject({
         lateness: 91,
-        outcome: 'reached',
+        hand: { means: 'phone', outcome: 'reached', note: 'Rappellera', by: expect.any(String) },
         published: { on: after },
       })
     })

@@ -30,10 +30,10 @@ type Props = ReadLines & {
 const GroupHead = ({ lines, readAt }: ReadLines) => {
   const { hand } = usePhrases()
   const now = useSecond()
-  const times = lines.data.map(line => dueIn(line, readAt, now))
+  const times = lines.data.filter(({ unstarted }) => !unstarted).map(line => dueIn(line, readAt, now))
   const late = times.filter(time => time <= 0).length
   const next = times.filter(time => time > 0).toSorted((one, other) => one - other)[0]
-  const count = times.length
+  const count = lines.data.length
   return (
     <p className={classes.group}>
       <strong>{hand.group()}</strong>{' '}

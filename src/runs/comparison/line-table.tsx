@@ -19,11 +19,13 @@ const isWorse = { faster: false, same: false, first: false, slower: true, lost: 
 const Side = ({ line, delay }: { line: ComparedLine | null; delay: number | null }) => {
   const { comparison: texts, runWords } = usePhrases()
   if (!line) return <span className={classes.second}>{texts.absent()}</span>
-  const { outcome, reaction, verdict, published, state } = line
+  const { hand, lateness, reaction, verdict, published, state } = line
+  const states = hand ? runWords.handStates : runWords.states
   const isLate = verdict === 'missed' || (reaction !== null && delay !== null && reaction.took > delay)
   const below = [
-    published ? (published.clock ? texts.published({ clock: published.clock }) : runWords.states.published()) : runWords.states[state](),
-    ...(outcome === null ? [] : [runWords.outcomes[outcome]()]),
+    published?.clock ? (hand ? texts.played : texts.published)({ clock: published.clock }) : states[state](),
+    ...(hand ? [lateness !== null && lateness > 0 && `+${formatTook(lateness)}`, runWords.means[hand.means]()] : []),
+    ...(hand?.outcome ? [runWords.outcomes[hand.outcome](), hand.by, hand.note] : []),
     ...(verdict === null ? [] : [runWords.verdicts[verdict]()]),
   ]
   return (
@@ -33,7 +35,7 @@ const Side = ({ line, delay }: { line: ComparedLine | null; delay: number | null
           {reaction ? formatTook(reaction.took) : texts.never()}
         </span>
       )}
-      <span className={classes.second}>{below.join(' · ')}</span>
+      <span className={classes.second}>{below.filter(Boolean).join(' · ')}</span>
     </span>
   )
 }

@@ -17,7 +17,7 @@ type Props = { at: string; onMoment: (on: number) => void }
 const Line = ({ line, wait, onMoment }: Pick<Props, 'onMoment'> & { line: PastLine; wait: number | null }) => {
   const { runs, runWords } = usePhrases()
   const { locale } = useLocale()
-  const { actual, author, expected, kind, planned, play, publishedId, sequence, state, words } = line
+  const { actual, author, expected, hand, kind, planned, play, publishedId, sequence, state, words } = line
   const timeOf = (on: string) => formatTime(new Date(on), locale)
   const { publishes } = itemRules[kind]
   // A mail of the plan is the first of its thread.
@@ -28,11 +28,12 @@ const Line = ({ line, wait, onMoment }: Pick<Props, 'onMoment'> & { line: PastLi
         {planned && <span>{runs.rewind.planned({ time: timeOf(planned) })}</span>}
         {actual ? (
           <UnstyledButton mih={24} fz="inherit" onClick={() => onMoment(Date.parse(actual))}>
-            {runs.rewind.actual({ time: timeOf(actual) })}
+            {(hand ? runs.rewind.played : runs.rewind.actual)({ time: timeOf(actual) })}
           </UnstyledButton>
         ) : (
-          state !== 'pending' && <span>{runWords.states[state]()}</span>
+          state !== 'pending' && <span>{(hand ? runWords.handStates : runWords.states)[state]()}</span>
         )}
+        {hand && <span>{[runWords.means[hand.means](), hand.toName, hand.player].filter(Boolean).join(' · ')}</span>}
         {play && <span>{[runWords.outcomes[play.outcome](), play.note].filter(Boolean).join(' · ')}</span>}
         {wait !== null && <strong>{wait > 0 ? runs.rewind.nextIn({ time: formatTook(wait) }) : runs.rewind.next()}</strong>}
       </p>
