@@ -1,4 +1,4 @@
-import type { Role } from '../schema/enums.ts'
+import type { HandMeans, Role, SequenceKind } from '../schema/enums.ts'
 /**
  * The content of a demo world. Ages are minutes before the moment of loading. Texts may contain `{T-35}` or `{T+20}`, which become the
  * clock time that many minutes before or after that moment ("14 h 10").
@@ -63,14 +63,16 @@ export type DemoItem = {
   images?: readonly DemoImage[]
   /** Of a mail, by usernames and addresses; its text is `text`. */
   mail?: { to: readonly string[]; cc?: readonly string[]; subject: string }
+  /** Of a line that somebody plays by hand; its script is `text`. */
+  hand?: { means: HandMeans; title: string; toName: string; contact: string }
   /** What the cell should do because of it, within how many minutes, and for which objective. */
   expected?: readonly [reaction: string, minutes: number, objective: string]
 }
 
 export type DemoSequence = {
   name: string
-  /** Whether its lines are the reserve, outside time. */
-  reserve?: true
+  /** `reserve` = its lines are outside time, `injects` = they were added, and what is played by hand of them is due; a plan if it is not said. */
+  kind?: SequenceKind
   /** Seconds. */
   duration: number
   items: readonly DemoItem[]

@@ -16,11 +16,12 @@ import { insertDemoWeezes } from './demo-weezes.writes.ts'
 const insertDemoSequences = async (tx: Db, sequences: readonly DemoSequence[], loading: DemoLoadContext): Promise<void> => {
   const { exerciseId, now, people, pictures } = loading
   const toEntries = (some: readonly string[] = []) => some.map(one => people.get(one) ?? one)
-  for (const { name, reserve, duration, items } of sequences) {
+  for (const { name, kind = 'plan', duration, items } of sequences) {
     const sequenceId = newId(now)
-    const own = { exerciseId, id: sequenceId, name, kind: reserve ? 'reserve' : 'plan', status: 'STOPPED', createdOn: now } as const
+    const endedOn = kind === 'injects' ? now : null
+    const own = { exerciseId, id: sequenceId, name, kind, status: 'STOPPED', endedOn, createdOn: now } as const
     await tx.insert(tx.t.sequences).values({ ...own, duration, fixedDuration: duration })
-    for (const [position, { at, by, text, images, mail, expected }] of items.entries()) {
+    for (const [position, { at, by, text, images, hand, mail, expected }] of items.entries()) {
       const medias = (images ?? []).flatMap<Media>(({ photo, alt }) => {
         const image = pictures.get(`photos/${photo}`)
         return image ? [{ type: 'IMAGE', val: image.imageId, alt, width: image.width, height: image.height }] : []
@@ -34,13 +35,15 @@ const insertDemoSequences = async (tx: Db, sequences: readonly DemoSequence[], l
         sequenceId,
         position,
         offset: at,
-        kind: mail ? 'mail' : 'weeze',
-        title: mail?.subject ?? '',
+        kind: hand ? 'hand' : mail ? 'mail' : 'weeze',
+        title: hand?.title ?? mail?.subject ?? '',
+        ...hand,
         mail: mail ? { to: toEntries(mail.to), cc: toEntries(mail.cc), body: null, attachments: [] } : null,
         authorId,
         text,
         medias,
         ...expectation,
+        addedById: kind === 'injects' ? (people.get('animator') ?? 0) : null,
       } as const
       await tx.insert(tx.t.sequenceItems).values(item)
     }

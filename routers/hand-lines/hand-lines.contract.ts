@@ -26,8 +26,10 @@ const handLine = sequenceItem.extend({
   number: z.int(),
   sequenceName: z.string(),
   sequenceStatus,
-  /** Seconds until it is due, at the speed of the exercise; negative = so late. It stands while its sequence is paused or has not begun. */
+  /** Seconds until it is due, at the speed of the exercise; negative = so late. */
   wait: z.number(),
+  /** Whether that time goes on: with its sequence, and after the end of that with the exercise. */
+  ticks: z.boolean(),
   /** Whether its sequence has not begun. */
   unstarted: z.boolean(),
   /** Whether it stands again after a call back. */

@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import { exerciseClockColumns, toExerciseClock } from '../auth/exercise-display.reads.ts'
 import { readClaims } from '../desk/claims.reads.ts'
 import { orNotFound } from '../errors.ts'
+import { elapsedBetween } from '../exercise-clock.rules.ts'
 import { handUndoSeconds } from '../limits.contract.ts'
 import { personColumns, readPeople } from '../people.reads.ts'
 import { type ItemRow, isInCurrentRun, isLastPlay, selectItems, toSequenceItem } from '../sequences/items.reads.ts'
@@ -97,6 +98,7 @@ export const readHandLines = async (db: Db, { exerciseId, userId }: Actor, { id 
     .where(eq(exercises.id, exerciseId))
   const settings = orNotFound(exercise)
   const clock = toExerciseClock(settings)
+  const goesOn = elapsedBetween(clock, now.getTime(), now.getTime() + 1) > 0
   const undoable = new Date(now.getTime() - handUndoSeconds * 1000)
   const rows = await selectStanding(db, exerciseId, undoable, id)
   const ids = rows.map(({ item }) => item.id)
@@ -121,6 +123,7 @@ export const readHandLines = async (db: Db, { exerciseId, userId }: Actor, { id 
       sequenceName: name,
       sequenceStatus: status,
       wait: waitOf(dueAt(item.offset, againAt), elapsed, speed),
+      ticks: status === 'RUNNING' || (row.sequence.endedOn !== null && status === 'STOPPED' && goesOn),
       unstarted: status === 'STOPPED' && row.sequence.endedOn === null && againAt === null,
       again: againAt !== null,
       hold: hold && holder ? { user: holder, until: hold.until.toISOString() } : null,

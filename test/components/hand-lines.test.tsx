@@ -32,6 +32,7 @@ const lineOf = (id: number, more: Partial<HandLine> = {}): HandLine => ({
   sequenceStatus: 'RUNNING',
   wait: 48,
   unstarted: false,
+  ticks: true,
   again: false,
   hold: null,
   startedOn: null,
@@ -101,9 +102,12 @@ test('a line of a sequence that has not begun opens with its time since the star
     note: 'Sonne dans le vide',
     againAt: null,
   } as const
-  const shown = await group([lineOf(1, { offset: 2340, wait: 2340, unstarted: true, sequenceStatus: 'STOPPED', plays: [played] })], {
-    openKey: 'item-1',
-  })
+  const shown = await group(
+    [lineOf(1, { offset: 2340, wait: 2340, unstarted: true, ticks: false, sequenceStatus: 'STOPPED', plays: [played] })],
+    {
+      openKey: 'item-1',
+    },
+  )
   await promise('HAND-02', () => {
     expect(shown.words()).toContain('H+00:39')
     expect(shown.queryAllByRole('timer').map(timer => timer.textContent)).toEqual(['0:00'])

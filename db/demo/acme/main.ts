@@ -190,6 +190,28 @@ const weezesMain: readonly DemoWeeze[] = [
 
 const sequencesMain: readonly DemoSequence[] = [
   {
+    name: 'Injects',
+    kind: 'injects',
+    duration: 0,
+    items: [
+      {
+        at: 0,
+        by: 'radio_drouve',
+        hand: {
+          means: 'phone',
+          title: 'Radio Drouve appelle la ligne presse',
+          toName: 'Ligne presse de la cellule',
+          contact: '02 61 91 50 51',
+        },
+        text:
+          'Bonjour, Radio Drouve, je suis à l’antenne dans dix minutes. Des pots du lot L217, il en reste combien chez les gens ?\n\n' +
+          'Si on vous fait attendre :\n« Je reste en ligne, mais l’antenne n’attend pas. » Patienter une minute, insister une fois.\n\n' +
+          'Si on vous donne un chiffre :\nLe faire répéter, et demander qui le dit.',
+        expected: ['Un chiffre vérifié, ou l’heure du prochain point', 10, 'Répondre à la presse'],
+      },
+    ],
+  },
+  {
     name: 'Le lot s’élargit',
     duration: 2700,
     items: [
@@ -232,6 +254,21 @@ const sequencesMain: readonly DemoSequence[] = [
         expected: ['Confirmer les chiffres du lot L218 au cabinet', 15, 'Informer l’État'],
       },
       { at: 1380, by: 'mireille_fromages', text: 'Sans ticket, c’est bien. Sans excuses, c’est dommage.' },
+      {
+        at: 1560,
+        by: 'pref_orsine',
+        hand: {
+          means: 'inPerson',
+          title: 'L’inspectrice demande le registre',
+          toName: 'Direction du site',
+          contact: 'Porte de la salle de crise',
+        },
+        text:
+          'Bonjour, inspection sanitaire de l’Orsine. Je viens pour le registre de la ligne 2, et je voudrais voir qui peut l’arrêter.\n\n' +
+          'Si on vous fait patienter :\nRegarder l’heure, la noter à voix haute, rester debout près de la porte.\n\n' +
+          'Si on vous remet le registre :\nDemander une copie, remercier, ressortir.',
+        expected: ['Recevoir l’inspectrice et remettre le registre', 15, 'Informer l’État'],
+      },
       {
         at: 1680,
         by: 'ursule_cantine',

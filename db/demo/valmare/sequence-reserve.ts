@@ -4,7 +4,7 @@ import type { DemoSequence } from '../types.ts'
 export const reserve: readonly DemoSequence[] = [
   {
     name: 'Réserve',
-    reserve: true,
+    kind: 'reserve',
     duration: 0,
     items: [
       {

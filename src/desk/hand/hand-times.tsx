@@ -11,9 +11,9 @@ import classes from './hand.module.css'
 /** The lines by hand as read at `readAt` (ms since 1970). */
 export type ReadLines = { lines: HandLines; readAt: number }
 
-/** In how many ms a line is due, as it was read at `readAt`; the time stands while its sequence is paused or has not begun. */
-export const dueIn = ({ wait, unstarted, sequenceStatus }: HandLine, readAt: number, now: number): number =>
-  wait * 1000 - (unstarted || sequenceStatus === 'PAUSED' ? 0 : Math.max(0, now - readAt))
+/** In how many ms a line is due, as it was read at `readAt`. */
+export const dueIn = ({ ticks, wait }: HandLine, readAt: number, now: number): number =>
+  wait * 1000 - (ticks ? Math.max(0, now - readAt) : 0)
 
 /** When a line is to be played, as a time of the day; since the start while its sequence has not begun. */
 export const useDueTime = (line: HandLine, readAt: number): string => {
