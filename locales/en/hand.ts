@@ -13,7 +13,7 @@ const enHand: TranslationOf<typeof frHand> = {
   again: 'call back',
   unsent: 'to be sent',
   goes: '{name:string} does it',
-  place: 'no. {number:number} of the plan, sequence {sequence:string}, at {time:string}',
+  place: 'no. {number:number} of the sequence {sequence:string}, planned at {time:string}',
   skip: 'Skip',
   later: '+1 min',
   laterLabel: '1 min later',

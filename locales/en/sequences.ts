@@ -153,6 +153,7 @@ export const enSequences: TranslationOf<typeof frSequences> = {
     open: 'Open the card',
     now: 'Play it now',
     standing: 'To be played at the desk',
+    due: 'to play',
     toPlay: 'to play, {time:string}',
     late: 'to play, +{time:string}',
     underWay: 'under way',

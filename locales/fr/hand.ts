@@ -11,7 +11,7 @@ export const frHand = {
   again: 'à rappeler',
   unsent: 'à envoyer',
   goes: '{name:string} y va',
-  place: 'n° {number:number} du plan, séquence {sequence:string}, à {time:string}',
+  place: 'n° {number:number} de la séquence {sequence:string}, prévu à {time:string}',
   skip: 'Passer',
   later: '+1 min',
   laterLabel: '1 min plus tard',

@@ -156,6 +156,7 @@ export const frSequences = {
     open: 'Ouvrir la fiche',
     now: 'À jouer maintenant',
     standing: 'À jouer au pupitre',
+    due: 'à jouer',
     toPlay: 'à jouer, {time:string}',
     late: 'à jouer, +{time:string}',
     underWay: 'en cours',

@@ -8,7 +8,14 @@ import { sequenceSecondsMax } from '../limits.contract.ts'
 import type { ActOnItemsInput, PatchItemsInput } from './chosen-items.contract.ts'
 import type { SequenceItem } from './items.contract.ts'
 import { readItems, readStoredItems } from './items.reads.ts'
-import { assertNotPublished, assertPersona, checkOrderAndUpdateDuration, normalizeWords, updateItem } from './items.writes.ts'
+import {
+  assertNotPublished,
+  assertPersona,
+  checkOrderAndUpdateDuration,
+  normalizeWords,
+  shiftCallBack,
+  updateItem,
+} from './items.writes.ts'
 import { withoutForm } from './line-mails.rules.ts'
 import { clearOutcome, publishItemNow, recordOutcome } from './publications.writes.ts'
 import { lockSequence, updateDuration } from './sequences.writes.ts'
@@ -76,7 +83,8 @@ const shiftChosen =
   async (_, tx, actor, chosen, now) => {
     assertNonePublished(chosen)
     await keepFormerLines(tx, actor.exerciseId, idsOf(chosen), now)
-    for (const { id, offset } of chosen.items) {
+    for (const { id, kind, offset } of chosen.items) {
+      if (kind === 'hand' && (await shiftCallBack(tx, actor.exerciseId, id, seconds))) continue
       const moved = offset + seconds
       if (moved < 0 || moved > sequenceSecondsMax) throw new AppError('item.outside')
       await updateItem(tx, actor.exerciseId, id, { offset: moved })

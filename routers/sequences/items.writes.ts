@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -189,10 +189,28 @@ export const editItem = (store: Store, actor: Actor, { id, ...fields }: WithClea
     return readItem(tx, actor, { id })
   })
 
+/** Moves when a line by hand is to be called again, instead of its time; false when it is not. */
+export const shiftCallBack = async (tx: Db, exerciseId: number, id: number, seconds: number): Promise<boolean> => {
+  const { handPlays: plays, sequences } = tx.t
+  const { sequenceId, run, againAt } = plays
+  const current = tx
+    .select({ run: sequences.run })
+    .from(sequences)
+    .where(and(eq(sequences.exerciseId, exerciseId), eq(sequences.id, sequenceId)))
+  const moved = await tx
+    .update(plays)
+    .set({ againAt: sql`${againAt} + ${seconds * 1000}` })
+    .where(and(eq(plays.exerciseId, exerciseId), eq(plays.itemId, id), isNotNull(againAt), eq(run, current)))
+    .returning({ id: plays.id })
+  tx.invalidate(exerciseId, 'sequences')
+  return moved.length > 0
+}
+
 /** Moves an item in time, within the longest sequence; 409 when it is published in the current run. */
 export const shiftItem = (store: Store, actor: Actor, { id, seconds }: ShiftItemInput, now: Date): Promise<SequenceItem> =>
   store.write(async tx => {
     const { item } = assertNotPublished(await lockItem(tx, actor.exerciseId, id))
+    if (item.kind === 'hand' && (await shiftCallBack(tx, actor.exerciseId, id, seconds))) return readItem(tx, actor, { id })
     await keepFormerLines(tx, actor.exerciseId, [id], now)
     await updateItem(tx, actor.exerciseId, id, { offset: Math.min(sequenceSecondsMax, Math.max(0, item.offset + seconds)) })
     await checkOrderAndUpdateDuration(tx, actor, item.sequenceId, now)

@@ -153,6 +153,7 @@ test.each([
   [{ offset: 108 }, sequence, 'à jouer, 0:48'],
   [{ offset: 48 }, sequence, 'à jouer, +0:12'],
   [{ offset: 48 }, sequenceOf(1), 'Prévu'],
+  [{ offset: 48 }, sequenceOf(1, { elapsed: 60, duration: 60 }), 'à jouer'],
   [{ play: { ...play, doneOn: null, outcome: null } }, sequence, 'en cours'],
   [{ play: { ...play, outcome: 'callBack', againAt: 360 } }, sequence, 'à rappeler 12:05'],
   [{ state: 'published', publishedOn: afterNoon(0), play }, sequence, 'Fait 12:00, joint'],

@@ -19,6 +19,9 @@ export const HandState = ({ row: { item, sequence }, readAt, tabIndex }: Props) 
   const { locale } = useLocale()
   const { play, state, publishedOn, means } = item
   const plays = state !== 'published' && sequence.status !== 'STOPPED'
+  // At its end a sequence stops, and what was not played of it stays due.
+  const ended =
+    sequence.status === 'STOPPED' && sequence.elapsed >= sequence.duration && (sequence.elapsed > 0 || sequence.kind === 'injects')
   const now = useTickingNow(plays)
   const timeOf = (moment: number) => formatTime(new Date(moment), locale)
   const passed = sequence.status === 'RUNNING' ? Math.max(0, now - readAt) / 1000 : 0
@@ -29,6 +32,8 @@ export const HandState = ({ row: { item, sequence }, readAt, tabIndex }: Props) 
       return { words: hand.done({ time: publishedOn ? timeOf(Date.parse(publishedOn)) : '', outcome }), level: 'satisfied' }
     }
     if (isUnderWay(item)) return { words: hand.underWay(), level: 'owed' }
+    if (ended && play?.outcome === 'callBack') return { words: hand.outcomes.callBack(), level: 'owed' }
+    if (ended) return { words: hand.due(), level: 'owed', urgency: 'amber' }
     if (play?.outcome === 'callBack' && left > 0) return { words: hand.again({ time: timeOf(now + left * 1000) }), level: 'owed' }
     if (!plays || left > handAnnouncedSeconds) return { words: texts.planned(), level: 'pending' }
     const time = formatCountdown(Math.ceil(Math.abs(left)))
