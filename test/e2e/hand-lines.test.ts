@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { getPhrases } from '#locales/index.ts'
 import type { AddItemInput } from '#routers/sequences/items.contract.ts'
-import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
+import { axeViolations, browserForTests, hasBrowser, viewports } from '../support/browser.ts'
+import { collectTexts, findForeignWords, recordContent } from '../support/languages.ts'
 import { promise } from '../support/promise.ts'
 
 const script = `Bonjour, ici Nadia. Ma fille est à l’école des Tanneurs. Puis-je venir la chercher ?
@@ -11,6 +13,11 @@ Si on vous fait attendre :
 
 Si on donne un numéro :
 Le faire répéter, remercier, raccrocher.`
+
+type Heard = ReturnType<typeof recordContent>
+const looks = <Size extends 'desk' | 'phone'>(size: Size) =>
+  (['fr', 'en'] as const).flatMap(locale => (['light', 'dark'] as const).map(scheme => ({ locale, scheme, size })))
+type Look = ReturnType<typeof looks>[number]
 
 describe.skipIf(!hasBrowser)('Lines that people play by hand, in Chromium', () => {
   const browser = browserForTests()
@@ -32,7 +39,6 @@ describe.skipIf(!hasBrowser)('Lines that people play by hand, in Chromium', () =
   }
   const rowOf = (page: Page, title: string) => page.locator('[data-row^="item-"]').filter({ hasText: title })
   const isInside = (card: Locator) => card.evaluate(article => article.contains(document.activeElement))
-  const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
   test('a line is written with its means, its player and its script, and the form says what is missing', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk')
@@ -63,53 +69,82 @@ describe.skipIf(!hasBrowser)('Lines that people play by hand, in Chromium', () =
     expect(pageErrors).toEqual([])
   })
 
-  test('a call is announced, played at the desk by keys alone, done, taken back, and called again', { tags: ['long'] }, async () => {
-    const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk')
-    const { stop } = await playing(page, 'Appeler', [90, 100])
-    await page.reload()
-    const room = page.getByRole('complementary', { name: 'Régie' })
-    const card = page.getByRole('article', { name: 'Appeler 90' })
-    await promise('HAND-02', async () => {
-      await room.locator('[data-next]').getByText('À la main').waitFor()
-      await room.getByRole('button', { name: 'Ouvrir la fiche' }).waitFor()
-      await page.getByRole('list', { name: 'À jouer à la main' }).waitFor()
-      await page.keyboard.press('n')
-      await card.waitFor()
-      await expect.poll(() => isInside(card)).toBe(true)
-      await card.getByText('Si on vous fait attendre', { exact: true }).waitFor()
-      await card.getByText('01 99 00 14 00').waitFor()
-      await card.getByRole('row', { name: /Appeler 90/ }).waitFor()
-      await page.keyboard.press('c')
-      await expect.poll(() => card.getByRole('button', { name: 'Début de l’appel' }).isDisabled()).toBe(true)
-      await page.keyboard.press('Control+Enter')
-      await expect.poll(() => card.getByText('Choisissez d’abord une issue.').isVisible()).toBe(true)
-      await card.getByRole('textbox', { name: 'Note' }).focus()
-      await page.keyboard.type('Numéro vert donné.')
-      await page.keyboard.press('Alt+1')
-      await expect.poll(() => card.getByRole('radio', { name: 'Joint' }).isChecked()).toBe(true)
-      expect(await axeViolations(page)).toEqual([])
-      expect(await overflow(page)).toBe(0)
-      await page.keyboard.press('Control+Enter')
-      await page.getByText('Fait : Appeler 90').waitFor()
-      await expect.poll(() => rowOf(page, 'Appeler 90').count()).toBe(0)
-      await expect.poll(() => rowOf(page, 'Appeler 100').evaluate(row => row.contains(document.activeElement))).toBe(true)
-      await page.keyboard.press('z')
-      await rowOf(page, 'Appeler 90').waitFor()
-      await rowOf(page, 'Appeler 90').locator('[data-opener]').focus()
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Alt+3')
-      await expect.poll(() => card.getByRole('textbox', { name: 'Rappeler dans (min)' }).inputValue()).toBe('5')
-      await page.keyboard.press('Control+Enter')
-      await rowOf(page, 'Appeler 90').getByText('à rappeler').waitFor()
-    })
-    await promise('HAND-03', async () => {
-      await page.goto(`${browser.url}/admin/sequences/plan`)
-      const line = page.locator('[data-plan-item]').filter({ hasText: 'Appeler 90' })
-      await expect.poll(() => line.locator('[data-column=state]').textContent()).toMatch(/à rappeler \d\d:\d\d/)
-    })
-    await stop()
-    expect(pageErrors).toEqual([])
-  })
+  const holds = async (page: Page, { locale, size }: Look, heard: Heard, within?: string) => {
+    expect(await axeViolations(page, within ? { within } : {})).toEqual([])
+    expect(await findForeignWords(page, locale, heard)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewports[size].width)
+  }
+
+  test.for(looks('desk'))(
+    'a line is opened far ahead, played early, called, taken back and called again by keys alone, in $locale, $scheme',
+    {
+      tags: ['long'],
+    },
+    async look => {
+      const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk', look)
+      const heard = recordContent(page)
+      const { hand, sequences } = getPhrases(look.locale)
+      const name = `${look.locale} ${look.scheme}`
+      const note = 'Numéro vert donné.'
+      collectTexts([script, note, `${name} 90`, `${name} 100`, `${name} 3600`], heard)
+      const { stop } = await playing(page, name, [90, 100, 3600])
+      const card = (title: string) => page.getByRole('article', { name: title })
+      const choose = (outcome: keyof typeof hand.outcomes) =>
+        card(`${name} 90`).getByRole('radio', { name: hand.outcomes[outcome](), exact: true })
+      await promise('HAND-02', async () => {
+        await page.goto(`${browser.url}/admin/sequences/plan`)
+        const far = page.locator('[data-plan-item]').filter({ hasText: `${name} 3600` })
+        await far.locator('[data-column=offset]').focus()
+        await page.keyboard.press('o')
+        await card(`${name} 3600`).getByText(hand.expected(), { exact: true }).waitFor()
+        await holds(page, look, heard)
+        await page.keyboard.press('Alt+2')
+        await page.keyboard.press('Control+Enter')
+        await page.getByText(hand.finished({ title: `${name} 3600` })).waitFor()
+        const room = page.getByRole('complementary').filter({ has: page.locator('[data-next]') })
+        await room.getByRole('button', { name: sequences.hand.open() }).waitFor()
+        await page.keyboard.press('n')
+        await expect.poll(() => isInside(card(`${name} 90`))).toBe(true)
+        await card(`${name} 90`).getByText('01 99 00 14 00').waitFor()
+        await card(`${name} 90`)
+          .getByRole('row', { name: `${name} 90` })
+          .waitFor()
+        await page.keyboard.press('c')
+        await expect.poll(() => card(`${name} 90`).getByRole('button', { name: hand.begin.phone() }).isDisabled()).toBe(true)
+        await page.keyboard.press('Control+Enter')
+        await expect.poll(() => card(`${name} 90`).getByText(hand.choose()).isVisible()).toBe(true)
+        await card(`${name} 90`).getByRole('textbox', { name: hand.note() }).focus()
+        await page.keyboard.type(note)
+        await page.keyboard.press('Alt+1')
+        await expect.poll(() => choose('reached').isChecked()).toBe(true)
+        await holds(page, look, heard)
+        await page.keyboard.press('Control+Enter')
+        await page.getByText(hand.finished({ title: `${name} 90` })).waitFor()
+        await expect.poll(() => rowOf(page, `${name} 100`).evaluate(row => row.contains(document.activeElement))).toBe(true)
+        await page.keyboard.press('z')
+        await rowOf(page, `${name} 90`).locator('[data-opener]').focus()
+        await page.keyboard.press('Enter')
+        await page.keyboard.press('Alt+3')
+        await expect.poll(() => card(`${name} 90`).getByRole('textbox', { name: hand.againIn() }).inputValue()).toBe('5')
+        await page.keyboard.press('Control+Enter')
+        await rowOf(page, `${name} 90`).getByText(hand.again()).waitFor()
+        await rowOf(page, `${name} 90`).locator('[data-opener]').focus()
+        await page.keyboard.press('Enter')
+        await card(`${name} 90`).getByRole('list', { name: hand.plays() }).waitFor()
+        await holds(page, look, heard)
+      })
+      await promise('HAND-03', async () => {
+        await page.goto(`${browser.url}/admin/sequences/plan`)
+        const stateOf = (title: string) =>
+          page.locator('[data-plan-item]').filter({ hasText: title }).locator('[data-column=state]').textContent()
+        await expect.poll(() => stateOf(`${name} 90`)).toContain(sequences.hand.outcomes.callBack())
+        expect(await stateOf(`${name} 3600`)).toContain(sequences.hand.outcomes.noAnswer())
+        await holds(page, look, heard)
+      })
+      await stop()
+      expect(pageErrors).toEqual([])
+    },
+  )
 
   test('a line that is due is counted in the navigation', { tags: ['long'] }, async () => {
     const { page } = await browser.signedIn('animator', '/weez')
@@ -123,37 +158,48 @@ describe.skipIf(!hasBrowser)('Lines that people play by hand, in Chromium', () =
     await stop()
   })
 
-  test('on a phone the card is a page of its own, calls the number, and keeps what was noted without a network', {
-    tags: ['long'],
-  }, async () => {
-    const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk', { size: 'phone', locale: 'en', scheme: 'dark' })
-    const { stop } = await playing(page, 'Call', [1])
-    await page.reload()
-    await rowOf(page, 'Call 1').locator('[data-opener]').click()
-    const card = page.getByRole('dialog', { name: 'By hand' })
-    const dial = card.getByRole('link', { name: 'Call 01 99 00 14 00' })
-    await promise('HAND-02', async () => {
-      expect(await dial.getAttribute('href')).toBe('tel:0199001400')
-      expect(await axeViolations(page, { within: '[role=dialog]' })).toEqual([])
-      // The telephone would take the page away.
-      await dial.evaluate(link => link.addEventListener('click', event => event.preventDefault()))
-      await dial.click()
-      await card.getByRole('textbox', { name: 'Note' }).fill('A number was given.')
+  test.for(looks('phone'))(
+    'on a phone the card is a page of its own, calls, and keeps what was noted without a network, in $locale, $scheme',
+    {
+      tags: ['long'],
+    },
+    async look => {
+      const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk', look)
+      const heard = recordContent(page)
+      const { hand, sequences } = getPhrases(look.locale)
+      const name = `${look.locale} ${look.scheme}, phone`
+      const note = 'Un numéro a été donné.'
+      collectTexts([script, note, `${name} 1`], heard)
+      const { stop } = await playing(page, name, [1])
       await page.reload()
-      await rowOf(page, 'Call 1').locator('[data-opener]').click()
-      await expect.poll(() => card.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('A number was given.')
-      await card.getByText('Reached', { exact: true }).click()
-      expect(await axeViolations(page, { within: '[role=dialog]' })).toEqual([])
-      expect(await overflow(page)).toBe(0)
-      await page.context().setOffline(true)
-      await card.getByRole('button', { name: 'Done, next' }).click()
-      await rowOf(page, 'Call 1').getByText('to be sent').waitFor()
-      await page.context().setOffline(false)
-      await rowOf(page, 'Call 1').waitFor({ state: 'detached' })
-    })
-    await stop()
-    expect(pageErrors).toEqual([])
-  })
+      const row = rowOf(page, `${name} 1`)
+      await row.waitFor()
+      await holds(page, look, heard)
+      await row.locator('[data-opener]').click()
+      const card = page.getByRole('dialog', { name: sequences.kinds.hand() })
+      const dial = card.getByRole('link', { name: hand.dial({ number: '01 99 00 14 00' }) })
+      await promise('HAND-02', async () => {
+        expect(await dial.getAttribute('href')).toBe('tel:0199001400')
+        await holds(page, look, heard, '[role=dialog]')
+        // The telephone would take the page away.
+        await dial.evaluate(link => link.addEventListener('click', event => event.preventDefault()))
+        await dial.click()
+        await card.getByRole('textbox', { name: hand.note() }).fill(note)
+        await page.reload()
+        await row.locator('[data-opener]').click()
+        await expect.poll(() => card.getByRole('textbox', { name: hand.note() }).inputValue()).toBe(note)
+        await card.getByText(hand.outcomes.reached(), { exact: true }).click()
+        await holds(page, look, heard, '[role=dialog]')
+        await page.context().setOffline(true)
+        await card.getByRole('button', { name: hand.done() }).click()
+        await row.getByText(hand.unsent()).waitFor()
+        await page.context().setOffline(false)
+        await row.waitFor({ state: 'detached' })
+      })
+      await stop()
+      expect(pageErrors).toEqual([])
+    },
+  )
 
   test('the cards of lines by hand are printed from the plan, two a page', { tags: ['long'] }, async () => {
     const { page, pageErrors } = await browser.signedIn('animator', '/weez/desk')
