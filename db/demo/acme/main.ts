@@ -190,28 +190,6 @@ const weezesMain: readonly DemoWeeze[] = [
 
 const sequencesMain: readonly DemoSequence[] = [
   {
-    name: 'Injects',
-    kind: 'injects',
-    duration: 0,
-    items: [
-      {
-        at: 0,
-        by: 'radio_drouve',
-        hand: {
-          means: 'phone',
-          title: 'Radio Drouve appelle la ligne presse',
-          toName: 'Ligne presse de la cellule',
-          contact: '02 61 91 50 51',
-        },
-        text:
-          'Bonjour, Radio Drouve, je suis à l’antenne dans dix minutes. Des pots du lot L217, il en reste combien chez les gens ?\n\n' +
-          'Si on vous fait attendre :\n« Je reste en ligne, mais l’antenne n’attend pas. » Patienter une minute, insister une fois.\n\n' +
-          'Si on vous donne un chiffre :\nLe faire répéter, et demander qui le dit.',
-        expected: ['Un chiffre vérifié, ou l’heure du prochain point', 10, 'Répondre à la presse'],
-      },
-    ],
-  },
-  {
     name: 'Le lot s’élargit',
     duration: 2700,
     items: [
@@ -303,6 +281,28 @@ const sequencesMain: readonly DemoSequence[] = [
         at: 2580,
         by: 'gaetan_traite',
         text: 'Le camion est revenu. Le chauffeur a dit bonjour à Comète avant moi. Je crois que ça ira. #Montlarge',
+      },
+    ],
+  },
+  {
+    name: 'Injects',
+    kind: 'injects',
+    duration: 0,
+    items: [
+      {
+        at: 0,
+        by: 'radio_drouve',
+        hand: {
+          means: 'phone',
+          title: 'Radio Drouve appelle la ligne presse',
+          toName: 'Ligne presse de la cellule',
+          contact: '02 61 91 50 51',
+        },
+        text:
+          'Bonjour, Radio Drouve, je suis à l’antenne dans dix minutes. Des pots du lot L217, il en reste combien chez les gens ?\n\n' +
+          'Si on vous fait attendre :\n« Je reste en ligne, mais l’antenne n’attend pas. » Patienter une minute, insister une fois.\n\n' +
+          'Si on vous donne un chiffre :\nLe faire répéter, et demander qui le dit.',
+        expected: ['Un chiffre vérifié, ou l’heure du prochain point', 10, 'Répondre à la presse'],
       },
     ],
   },
