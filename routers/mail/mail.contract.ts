@@ -23,13 +23,17 @@ export const mailParty = z.object({
 })
 export type MailParty = z.infer<typeof mailParty>
 
-/** A mailbox that one may open. `shared` = several people read it; `writes` = one may write from it; `unread` and `drafts` are counts. */
+/**
+ * A mailbox that one may open. `shared` = several people read it; `colleagues` = the others who speak for an official account; `writes` = one may
+ * write from it; `unread` and `drafts` are counts.
+ */
 export const mailbox = z.object({
   id,
   owner: person,
   address: z.string(),
   organisation: z.string(),
   shared: z.boolean(),
+  colleagues: z.array(person),
   writes: z.boolean(),
   unread: z.int(),
   drafts: z.int(),
@@ -63,7 +67,7 @@ export type UploadAttachmentInput = z.infer<typeof uploadAttachmentInput>
 const answering = z.object({ user: person, until: isoDateTime })
 
 /** What stands of a thread in a shared mailbox; absent in one's own. */
-const sharedFields = z.object({ answering: answering.nullable(), readBy: z.array(person) }).partial().shape
+const sharedFields = z.object({ answering: answering.nullable(), readBy: z.array(person.extend({ readOn: isoDateTime })) }).partial().shape
 
 /** A thread in a list, by its newest mail. */
 export const mailThreadRow = z.object({

@@ -3,9 +3,11 @@ import { limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
-import { readOfficialAccounts, readOperatedIds } from '../auth/operators.reads.ts'
+import { readOfficialAccounts, readOperatedIds, readOperatorPairs } from '../auth/operators.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { mailboxesMax } from '../limits.contract.ts'
+import type { Person } from '../people.contract.ts'
+import { readPeople } from '../people.reads.ts'
 import { can, isPersona, personaRole, playerRole } from '../permissions.ts'
 import { type MailboxAccess, type MailboxOwner, type MailViewer, mailboxAccess } from './access.rules.ts'
 import type { Mailbox, Mailboxes } from './mail.contract.ts'
@@ -116,6 +118,15 @@ const draftCountsQuery = prepareOnce((db: Db) => {
     .prepare('mail_draft_counts')
 })
 
+/** Those who speak for official accounts, by the ids of these, without the actor. */
+const readColleagues = async (db: Db, { exerciseId, userId }: Actor, accountIds: readonly number[]): Promise<(id: number) => Person[]> => {
+  if (accountIds.length === 0) return () => []
+  const pairs = await readOperatorPairs(db, exerciseId, accountIds)
+  const people = await readPeople(db, exerciseId, new Set(pairs.map(pair => pair.userId)))
+  const others = pairs.filter(pair => pair.userId !== userId).toSorted((one, other) => one.userId - other.userId)
+  return id => others.flatMap(pair => (pair.accountId === id && people.get(pair.userId)) || [])
+}
+
 /**
  * The actor's own mailbox, those of official accounts that they speak for or oversee, and, for those who oversee, of the personas with something
  * unread; the others are found in the directory.
@@ -124,11 +135,13 @@ export const listMailboxes = async (db: Db, actor: Actor): Promise<Mailboxes> =>
   const { exerciseId, userId } = actor
   const viewer = await readMailViewer(db, actor)
   const personas = viewer.oversees ? await unreadPersonasQuery(db).execute({ exerciseId, role: personaRole }) : []
-  const ids = [...new Set([userId, ...viewer.operatedIds, ...viewer.officialIds, ...personas.map(({ id }) => id)])]
-  const [addressed, unread, drafts, domain] = await Promise.all([
+  const accountIds = [...new Set([...viewer.operatedIds, ...viewer.officialIds])]
+  const ids = [...new Set([userId, ...accountIds, ...personas.map(({ id }) => id)])]
+  const [addressed, unread, drafts, colleaguesOf, domain] = await Promise.all([
     readAddressed(db, exerciseId, ids),
     unreadCountsQuery(db).execute({ exerciseId, ids: db.toIdList(ids) }),
     draftCountsQuery(db).execute({ exerciseId, userId }),
+    readColleagues(db, actor, accountIds),
     readMailDomain(db, exerciseId),
   ])
   const data = ids.flatMap((id): Mailbox[] => {
@@ -136,11 +149,12 @@ export const listMailboxes = async (db: Db, actor: Actor): Promise<Mailboxes> =>
     const access = owner && mailboxAccess(viewer, toMailboxOwner(id, owner.role))
     if (!access) return []
     const { person, address, organisation } = owner
+    const colleagues = colleaguesOf(id)
     const counts = {
       unread: unread.find(row => row.id === id)?.unread ?? 0,
       drafts: drafts.find(row => row.id === id)?.drafts ?? 0,
     }
-    return [{ id, owner: person, address, organisation, shared: access.shared, writes: access.writes, ...counts }]
+    return [{ id, owner: person, address, organisation, shared: access.shared, colleagues, writes: access.writes, ...counts }]
   })
   return { data, domain }
 }

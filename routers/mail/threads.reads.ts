@@ -91,7 +91,9 @@ const readSharing = async (db: Db, exerciseId: number, { id, shared }: MailboxAc
     const since = box.receivedOn ?? box.lastOn
     return {
       answering: user && until && until > now ? { user, until: until.toISOString() } : null,
-      readBy: readers.filter(({ threadId, readOn }) => threadId === box.threadId && readOn >= since).map(reader => reader.user),
+      readBy: readers
+        .filter(({ threadId, readOn }) => threadId === box.threadId && readOn >= since)
+        .map(reader => ({ ...reader.user, readOn: reader.readOn.toISOString() })),
     }
   }
 }

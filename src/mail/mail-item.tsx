@@ -6,7 +6,7 @@ import { formatDateTime } from '#locales/format.ts'
 import type { Mail, MailParty } from '#routers/mail/mail.contract.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../app/locale.tsx'
-import { useShownMoment } from '../app/session.ts'
+import { useCurrentUser, useShownMoment } from '../app/session.ts'
 import { Menu, MenuDivider, MenuItem } from '../ui/menu.tsx'
 import shared from '../ui/shared.module.css'
 import { toWords } from './compose/drafts.ts'
@@ -82,14 +82,15 @@ const MailMenu = ({ mail, answers }: { mail: Mail; answers: MailAnswers | null }
   )
 }
 
-type Props = { mail: Mail; mailbox: number; opened: boolean; onToggle: () => void; answers: MailAnswers | null }
+type Props = { mail: Mail; opened: boolean; onToggle: () => void; answers: MailAnswers | null }
 
 /** A mail of a thread: one line while it is folded, with all its text, files and addresses while it is open. */
-export const MailItem = ({ mail, mailbox, opened, onToggle, answers }: Props) => {
+export const MailItem = ({ mail, opened, onToggle, answers }: Props) => {
   const { mail: phrases } = usePhrases()
   const [detailed, details] = useDisclosure(false)
   const name = partyName(mail.from)
-  const own = (party: MailParty) => (party.kind === 'person' && party.id === mailbox ? phrases.you() : partyName(party))
+  const { id: ownId } = useCurrentUser()
+  const sayParty = (party: MailParty) => (party.kind === 'person' && party.id === ownId ? phrases.you() : partyName(party))
   if (!opened)
     return (
       <li>
@@ -115,8 +116,8 @@ export const MailItem = ({ mail, mailbox, opened, onToggle, answers }: Props) =>
             </UnstyledButton>
             <p className={classes.to}>
               {mail.writtenBy && <b>{firstNameInText(mail.writtenBy)}, </b>}
-              {phrases.toNames({ names: mail.to.map(own).join(', ') })}
-              {mail.cc.length > 0 && `, ${phrases.ccNames({ names: mail.cc.map(own).join(', ') })}`}{' '}
+              {phrases.toNames({ names: mail.to.map(sayParty).join(', ') })}
+              {mail.cc.length > 0 && `, ${phrases.ccNames({ names: mail.cc.map(sayParty).join(', ') })}`}{' '}
               <UnstyledButton className={classes.more} aria-expanded={detailed} onClick={details.toggle}>
                 {phrases.details()} <IconChevronDown size={15} stroke={2} aria-hidden />
               </UnstyledButton>

@@ -1,5 +1,5 @@
 import '../ui/combobox-styles.ts'
-import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core'
 import { IconPencil, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
@@ -9,11 +9,13 @@ import { mailListPollInterval } from '../app/constants.ts'
 import { usePhrases } from '../app/locale.tsx'
 import { OfflineBand } from '../shell/offline-banner.tsx'
 import { toAttempts, useOfflineState } from '../shell/use-offline-state.ts'
-import { EmptyNotice, FailedNotice } from '../ui/empty-notice.tsx'
+import { FailedNotice, Notice } from '../ui/empty-notice.tsx'
 import { Placeholders } from '../ui/placeholders.tsx'
 import shared from '../ui/shared.module.css'
 import { toKeptDraft, useLocalDrafts } from './compose/drafts.ts'
 import { useOutgoingMails } from './compose/sending.ts'
+import { KeyHint } from './key-hint.tsx'
+import { LetterDrawing } from './letter-drawing.tsx'
 import classes from './mail-list.module.css'
 import { DraftRow, MailRow, OutgoingRow } from './mail-row.tsx'
 import { folderQuery } from './queries.ts'
@@ -62,7 +64,11 @@ const EmptyFolder = ({ unread, terms, onWrite }: { unread: boolean; terms: strin
       {mail.write()}
     </Button>
   )
-  return <EmptyNotice title={title()} hint={hint()} action={write} />
+  return (
+    <Notice title={title()} hint={hint()} action={write}>
+      <LetterDrawing />
+    </Notice>
+  )
 }
 
 /** The drafts of a mailbox: those that the server does not have yet are on this device. */
@@ -108,6 +114,17 @@ export const MailList = ({ box, menu, search, chips, onWrite }: Props) => {
   const title = mail.folders[folder]()
   const name = box ? nameInText(box.owner) : ''
   const empty = <EmptyFolder unread={narrowed} terms={terms} onWrite={onWrite} />
+  const filter = folder === 'inbox' && (
+    <SegmentedControl
+      aria-label={mail.shown()}
+      value={onlyUnread ? 'unread' : 'all'}
+      onChange={value => setOnlyUnread(value === 'unread')}
+      data={[
+        { value: 'all', label: mail.all() },
+        { value: 'unread', label: mail.onlyUnread() },
+      ]}
+    />
+  )
   const isEmpty = folder !== 'drafts' && found.length === 0 && waiting.length === 0
   return (
     <section className={classes.list} aria-label={mail.listOf({ folder: title })}>
@@ -119,17 +136,7 @@ export const MailList = ({ box, menu, search, chips, onWrite }: Props) => {
             {box && box.unread > 0 ? mail.of({ mailbox: name, unread: mail.unread({ count: box.unread }) }) : box && fullName(box.owner)}
           </p>
         </div>
-        {folder === 'inbox' && (
-          <SegmentedControl
-            aria-label={mail.shown()}
-            value={onlyUnread ? 'unread' : 'all'}
-            onChange={value => setOnlyUnread(value === 'unread')}
-            data={[
-              { value: 'all', label: mail.all() },
-              { value: 'unread', label: mail.onlyUnread() },
-            ]}
-          />
-        )}
+        <Box visibleFrom="sm">{filter}</Box>
         <ActionIcon
           hiddenFrom="sm"
           size={44}
@@ -144,17 +151,19 @@ export const MailList = ({ box, menu, search, chips, onWrite }: Props) => {
         </ActionIcon>
       </header>
       {chips}
-      <div className={classes.search} data-opened={searching || undefined}>
+      <search className={classes.search} data-opened={searching || undefined} onFocus={() => setSearching(true)}>
         <TextInput
           ref={search}
           type="search"
           aria-label={mail.search()}
           placeholder={mail.search()}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          rightSection={<KeyHint name="/" />}
           value={terms}
           onChange={event => setTerms(event.currentTarget.value)}
         />
-      </div>
+        <Box hiddenFrom="sm">{filter}</Box>
+      </search>
       <OfflineBand offline={data ? offline : null} interval={mailListPollInterval} />
       {fresh > 0 && (
         <Button className={classes.fresh} size="compact-sm" onClick={() => scroller.current?.scrollTo({ top: 0 })}>

@@ -156,11 +156,15 @@ const useKeyGroups = () => {
 }
 
 /** The reading pane: a thread, what is being written, or nothing yet. */
-const useDetail = (boxes: readonly Mailbox[], wide: boolean, setWide: (wide: boolean) => void): ReactNode => {
+const useDetail = (
+  boxes: readonly Mailbox[],
+  { draft, lost }: ReturnType<typeof useOpenDraft>,
+  wide: boolean,
+  setWide: (wide: boolean) => void,
+): ReactNode => {
   const { mail: phrases } = usePhrases()
   const { threadId } = useMailPlace()
   const { rows } = useFolder()
-  const { draft, lost } = useOpenDraft()
   const below = threadId !== undefined
   const composer = draft && (
     <ComposePane key={draft.id} initial={draft} boxes={boxes} below={below} wide={wide} onWide={below ? null : setWide} />
@@ -186,8 +190,10 @@ export const MailPage = () => {
   const closed = useWritingClosed()
   const writes = usePermission('write') && !closed
   const from = box?.writes === false ? user.id : mailboxId
-  const write = () => writes && compose(newDraft(from))
-  const detail = useDetail(boxes, wide, setWide)
+  const opened = useOpenDraft()
+  const writing = opened.draft !== undefined
+  const write = () => writes && !writing && compose(newDraft(from))
+  const detail = useDetail(boxes, opened, wide, setWide)
   useSendingMails()
   useMailKeys({ write, search: () => search.current?.focus(), help: helper.open })
   const groups = useKeyGroups()
@@ -198,7 +204,7 @@ export const MailPage = () => {
     <>
       <SkipLink to="main">{commons.skipToContent()}</SkipLink>
       <div className={classes.page} data-opened={open || undefined} data-wide={(wide && draftId !== undefined) || undefined}>
-        <MailSide boxes={boxes} opened={box} onWrite={onWrite} />
+        <MailSide boxes={boxes} opened={box} writing={writing} onWrite={onWrite} />
         <main id="main" tabIndex={-1} className={classes.main}>
           <div className={classes.list}>
             <MailList

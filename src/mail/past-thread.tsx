@@ -15,7 +15,6 @@ export const PastThread = ({ thread: { subject, data } }: { thread: PastMailThre
           <MailItem
             key={mail.id}
             mail={mail}
-            mailbox={0}
             opened={(index === data.length - 1) !== toggled.has(mail.id)}
             onToggle={() => setToggled(before => before.symmetricDifference(new Set([mail.id])))}
             answers={null}

@@ -1,4 +1,4 @@
-import { Button, Kbd, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import {
   IconArchive,
   IconArchiveOff,
@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatDateTime } from '#locales/format.ts'
+import { formatDateTime, formatTime } from '#locales/format.ts'
 import type { Mail, MailThread, MailThreadRow } from '#routers/mail/mail.contract.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
 import { getFailureKind } from '../app/failure-kind.ts'
@@ -24,6 +24,7 @@ import { useShortcuts } from '../shell/keyboard/shortcuts.ts'
 import { EmptyNotice, FailedNotice } from '../ui/empty-notice.tsx'
 import { Placeholders } from '../ui/placeholders.tsx'
 import { toAnswer, toForward } from './compose/answers.ts'
+import { KeyHint } from './key-hint.tsx'
 import { MailCorrections } from './mail-corrections.tsx'
 import { type MailAnswers, MailItem } from './mail-item.tsx'
 import { partyName } from './party.tsx'
@@ -37,18 +38,20 @@ import { useMailNavigation, useMailPlace } from './use-mail-place.ts'
 const SharedBand = ({ thread }: { thread: MailThread }) => {
   const { answering, readBy, writes } = thread
   const { mail: phrases } = usePhrases()
+  const { locale } = useLocale()
+  const toShown = useShownMoment()
   const { id: ownId } = useCurrentUser()
   const { setAnswering } = useMailActs()
   if (!readBy) return null
   const own = answering?.user.id === ownId
-  const others = readBy.filter(({ id }) => id !== ownId)
+  const reads = readBy
+    .filter(({ id }) => id !== ownId)
+    .map(reader => phrases.hasRead({ name: firstNameInText(reader), time: formatTime(new Date(toShown(reader.readOn)), locale) }))
   let said = phrases.nobodyAnswers()
   if (answering) said = own ? phrases.youAnswer() : phrases.answering({ name: firstNameInText(answering.user) })
   return (
     <div className={classes.band}>
-      <p role="status">
-        {said} {others.length > 0 && phrases.readBy({ names: others.map(firstNameInText).join(', ') })}
-      </p>
+      <p role="status">{[said, ...reads].join(' ')}</p>
       {writes && (
         <Button
           h={28}
@@ -78,7 +81,6 @@ const MailItems = ({ thread, mails, answers }: { thread: MailThread; mails: read
         <MailItem
           key={mail.id}
           mail={mail}
-          mailbox={mailbox}
           opened={isOpen(mail.id, index)}
           onToggle={() => setToggled(before => before.symmetricDifference(new Set([mail.id])))}
           answers={answers}
@@ -117,29 +119,24 @@ const useAnswers = (thread: MailThread | undefined): MailAnswers | null => {
 const AnswerFoot = ({ last, answers }: { last: Mail; answers: MailAnswers }) => {
   const { mail: phrases } = usePhrases()
   useShortcuts({ r: () => answers.reply(last), a: () => answers.replyAll(last), f: () => answers.forward(last) })
-  const key = (name: string) => (
-    <Kbd ff="inherit" className={classes.key} aria-hidden>
-      {name}
-    </Kbd>
-  )
   return (
     <footer className={classes.foot}>
       <Button
         className={classes.reply}
         h={40}
-        px={14}
+        px={12}
         leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
-        rightSection={key('r')}
+        rightSection={<KeyHint name="r" />}
         onClick={() => answers.reply(last)}
       >
         {phrases.reply()}
       </Button>
       <Button
         h={40}
-        px={14}
+        px={12}
         variant="default"
         leftSection={<IconArrowBackUpDouble size={18} stroke={1.75} aria-hidden />}
-        rightSection={key('a')}
+        rightSection={<KeyHint name="a" />}
         onClick={() => answers.replyAll(last)}
       >
         <span className={classes.long}>{phrases.replyAll()}</span>
@@ -147,10 +144,10 @@ const AnswerFoot = ({ last, answers }: { last: Mail; answers: MailAnswers }) => 
       </Button>
       <Button
         h={40}
-        px={14}
+        px={12}
         variant="default"
         leftSection={<IconArrowForwardUp size={18} stroke={1.75} aria-hidden />}
-        rightSection={key('f')}
+        rightSection={<KeyHint name="f" />}
         onClick={() => answers.forward(last)}
         className={classes.forward}
       >
@@ -237,8 +234,14 @@ export const ThreadPane = ({ threadId, rows, draft }: Props) => {
           </>
         )}
         <span className={classes.position}>{at >= 0 && phrases.position({ at: at + 1, count: rows.length })}</span>
-        <ToolButton label={phrases.previous()} Sign={IconChevronUp} disabled={!before} onClick={() => before && open(before.id)} />
-        <ToolButton label={phrases.next()} Sign={IconChevronDown} disabled={!after} onClick={() => after && open(after.id)} />
+        <ToolButton
+          from="sm"
+          label={phrases.previous()}
+          Sign={IconChevronUp}
+          disabled={!before}
+          onClick={() => before && open(before.id)}
+        />
+        <ToolButton from="sm" label={phrases.next()} Sign={IconChevronDown} disabled={!after} onClick={() => after && open(after.id)} />
       </div>
       {failed &&
         (isGone ? (

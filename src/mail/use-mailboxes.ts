@@ -11,7 +11,7 @@ const useMailboxes = () => trpc.mail.mailboxes.useQuery({}, { ...pollingOptions,
 const useUnlistedMailbox = (id: number | undefined): Mailbox | undefined => {
   const writes = usePermission('animate')
   const { data } = trpc.weezes.profile.useQuery({ id: id ?? 0 }, { enabled: id !== undefined })
-  return data && { id: data.id, owner: data, address: '', organisation: '', shared: true, writes, unread: 0, drafts: 0 }
+  return data && { id: data.id, owner: data, address: '', organisation: '', shared: true, colleagues: [], writes, unread: 0, drafts: 0 }
 }
 
 /** All mailboxes that are shown, and the one that is open. */

@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
+import { openMail } from '../support/mail-pages.ts'
 import { promise } from '../support/promise.ts'
-
-type Clients = { result: { data: { data: { path: string; exercises: { id: number }[] }[] } } }
 
 describe.skipIf(!hasBrowser)('mail on the desk, in Chromium', () => {
   const browser = browserForTests()
-  const openMail = async () => {
-    const { page } = await browser.signedIn('admin', '/livez')
-    const { result } = await browser.ask<Clients>(page, 'GET', '/trpc/admin.clients.list?input={}')
-    const exerciseId = result.data.data.find(({ path }) => path === '')?.exercises[0]?.id
-    await browser.ask(page, 'POST', '/trpc/admin.exercises.edit', { exerciseId, mail: true, mailDomain: 'orvane.example' })
-  }
   const rowOf = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text })
 
   test('a mail to a persona waits on the desk, is answered there by keys, and its player has the answer', async () => {
-    await openMail()
+    await openMail(browser)
     const { page: player } = await browser.signedIn('camille', '/webmail')
     await browser.ask(player, 'POST', '/mail', {
       to: ['nadia_quainord@orvane.example'],

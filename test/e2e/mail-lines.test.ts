@@ -1,27 +1,13 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
+import { nameRecipient, openMail } from '../support/mail-pages.ts'
 import { promise } from '../support/promise.ts'
-
-type Clients = { result: { data: { data: { path: string; exercises: { id: number }[] }[] } } }
 
 describe.skipIf(!hasBrowser)('lines of mail, in Chromium', () => {
   const browser = browserForTests()
-  const openMail = async () => {
-    const { page } = await browser.signedIn('admin', '/livez')
-    const { result } = await browser.ask<Clients>(page, 'GET', '/trpc/admin.clients.list?input={}')
-    const exerciseId = result.data.data.find(({ path }) => path === '')?.exercises[0]?.id
-    await browser.ask(page, 'POST', '/trpc/admin.exercises.edit', { exerciseId, mail: true, mailDomain: 'orvane.example' })
-  }
-  const name = async (page: Page, field: string, typed: string, found: RegExp) => {
-    await page.getByRole('combobox', { name: field, exact: true }).fill(typed)
-    await page.getByRole('option', { name: found }).waitFor()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: found }).waitFor()
-  }
 
   test('a mail is written into a sequence, stands in the plan, and is in the mailbox of the player once the sequence plays', async () => {
-    await openMail()
+    await openMail(browser)
     const { page, pageErrors } = await browser.signedIn('animator', '/livez')
     const { result } = await browser.ask<{ result: { data: { id: number } } }>(page, 'POST', '/trpc/admin.sequences.create', {
       name: 'Courriers',
@@ -38,7 +24,7 @@ describe.skipIf(!hasBrowser)('lines of mail, in Chromium', () => {
       await form.getByRole('button', { name: 'Choisir : Auteur' }).click()
       await form.getByRole('combobox').fill('nadia')
       await form.getByRole('option').first().click()
-      await name(page, 'À', 'camille', /Camille/)
+      await nameRecipient(page, 'À', 'camille', /Camille/)
       await form.getByRole('textbox', { name: 'Objet' }).fill('Arrêté à publier')
       await form.getByRole('textbox', { name: 'Texte', exact: true }).fill('Voici l’arrêté.')
       const chosen = page.waitForEvent('filechooser')

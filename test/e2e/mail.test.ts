@@ -1,30 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
+import { nameRecipient, openMail } from '../support/mail-pages.ts'
 import { promise } from '../support/promise.ts'
 
-type Clients = { result: { data: { data: { path: string; exercises: { id: number }[] }[] } } }
 type Sent = { id: number; threadId: number }
 
 describe.skipIf(!hasBrowser)('the mail of an exercise, in Chromium', () => {
   const browser = browserForTests()
   const idOf = async (page: Page, username: string) =>
     (await browser.ask<{ id: number }>(page, 'GET', `/users/named?username=${username}`)).id
-  const openMail = async (settings: object) => {
-    const { page } = await browser.signedIn('admin', '/livez')
-    const { result } = await browser.ask<Clients>(page, 'GET', '/trpc/admin.clients.list?input={}')
-    const exerciseId = result.data.data.find(({ path }) => path === '')?.exercises[0]?.id
-    await browser.ask(page, 'POST', '/trpc/admin.exercises.edit', { exerciseId, ...settings })
-  }
   const rows = (page: Page) => page.locator('[data-thread]')
   const text = (page: Page) => page.getByRole('textbox', { name: /^(Texte|Text)$/ })
-  /** Types a name into a field of recipients, and takes the first who is proposed. */
-  const name = async (page: Page, field: string, typed: string, found: RegExp) => {
-    await page.getByRole('combobox', { name: field, exact: true }).fill(typed)
-    await page.getByRole('option', { name: found }).waitFor()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: found }).first().waitFor()
-  }
 
   test('is an unknown path, and its card disabled, where the exercise has none', async () => {
     const { page } = await browser.signedIn('camille', '/livez')
@@ -41,7 +28,7 @@ describe.skipIf(!hasBrowser)('the mail of an exercise, in Chromium', () => {
   })
 
   describe('that opens it', () => {
-    beforeAll(() => openMail({ mail: true, mailDomain: 'orvane.example' }))
+    beforeAll(() => openMail(browser))
 
     test('leads from the hub to what is unread, by keys alone, in French and English', { tags: ['long'] }, async () => {
       const { page: animator } = await browser.signedIn('animator', '/livez')
@@ -91,9 +78,9 @@ describe.skipIf(!hasBrowser)('the mail of an exercise, in Chromium', () => {
       const { page: animator } = await browser.signedIn('animator', '/livez')
       await page.getByRole('button', { name: 'Nouveau mail' }).first().waitFor()
       await page.locator('body').press('c')
-      await name(page, 'À', 'prefec', /Préfecture de la Vauve/)
+      await nameRecipient(page, 'À', 'prefec', /Préfecture de la Vauve/)
       await page.getByRole('button', { name: 'Cci' }).click()
-      await name(page, 'Cci', 'karim', /Karim Benali/)
+      await nameRecipient(page, 'Cci', 'karim', /Karim Benali/)
       await page.getByRole('textbox', { name: 'Objet' }).fill('Fiche du solvant')
       await text(page).click()
       await page.keyboard.type('Voici la fiche.')
@@ -127,7 +114,7 @@ describe.skipIf(!hasBrowser)('the mail of an exercise, in Chromium', () => {
       })
       // Forwarded with its file, which reaches a third.
       await animator.locator('main').press('f')
-      await name(animator, 'À', 'karim', /Karim Benali/)
+      await nameRecipient(animator, 'À', 'karim', /Karim Benali/)
       await text(animator).press('Control+Enter')
       await karim.goto(`${browser.url}/webmail`)
       await karim.getByRole('link', { name: /Tr : Fiche du solvant/ }).click({ timeout: 40_000 })
@@ -137,7 +124,7 @@ describe.skipIf(!hasBrowser)('the mail of an exercise, in Chromium', () => {
     test('waits for a silent server, and is sent when it answers again, on a phone', { tags: ['long'] }, async () => {
       const { page } = await browser.signedIn('camille', '/webmail', { size: 'phone' })
       await page.getByRole('button', { name: 'Nouveau mail' }).click()
-      await name(page, 'À', 'karim', /Karim Benali/)
+      await nameRecipient(page, 'À', 'karim', /Karim Benali/)
       await page.getByRole('textbox', { name: 'Objet' }).fill('Sans réseau')
       await text(page).click()
       await page.keyboard.type('Tu me lis ?')
@@ -159,7 +146,7 @@ describe.skipIf(!hasBrowser)('the mail of an exercise, in Chromium', () => {
       const form = page.getByRole('dialog', { name: 'Ajouter une liste' })
       await form.getByLabel('Nom', { exact: true }).fill('Presse')
       await form.getByLabel('Adresse').fill('presse@orvane.example')
-      await name(page, 'Membres', 'karim', /Karim Benali/)
+      await nameRecipient(page, 'Membres', 'karim', /Karim Benali/)
       expect(await axeViolations(page)).toEqual([])
       await form.getByRole('button', { name: 'Enregistrer' }).click()
       await promise('MAIL-03', async () => {
@@ -167,7 +154,7 @@ describe.skipIf(!hasBrowser)('the mail of an exercise, in Chromium', () => {
         await expect.poll(() => lists.getByText('presse@orvane.example, 1 membre').count()).toBe(1)
         const { page: player } = await browser.signedIn('camille', '/webmail')
         await player.getByRole('button', { name: 'Nouveau mail' }).first().click()
-        await name(player, 'À', 'pres', /Presse/)
+        await nameRecipient(player, 'À', 'pres', /Presse/)
       })
       await page.goto(`${browser.url}/admin/editperson?id=${await idOf(page, 'pref_vauve')}`)
       const address = page.getByRole('region', { name: 'Dans le mail de l’exercice' })

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { procedures } from '#routers/procedures.ts'
 import { fileForm } from '#test/support/file-form.ts'
+import { createInProcessSend } from '#test/support/in-process.ts'
+import { procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
 import { openMail } from '#test/support/procedure-fixtures-mail.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSites } from '#test/support/site.ts'
 import { squarePng } from '#test/support/test-images.ts'
+import { askOverAll } from '#test/support/transports.ts'
 
 type Sent = { id: number; threadId: number }
 type Attached = { id: number; name: string; type: string; picture: object | null }
@@ -78,25 +82,28 @@ describeSites('Mail over REST', site => {
     })
   })
 
-  test('nothing of a blind copy is in any answer to others', async () => {
-    await openMail(site().world, 'acme')
-    const { mairie, prefecture, camille } = people()
-    const { threadId } = await send('animator', {
-      from: mairie,
-      to: ['karim@acme.example'],
-      cc: [camille],
-      bcc: [prefecture],
-      subject: 'Copie',
-    })
-    const hidden = /prefecture/i
+  test('no answer, page or file tells anybody else of a blind copy, whatever they ask', async () => {
+    const { world } = site()
+    await openMail(world, 'acme')
+    const { mairie, camille, karim } = people()
+    const secret = 'confident@ailleurs.example'
+    const sent = await send('camille', { to: [mairie], cc: [karim], bcc: [secret], subject: 'Copie', body: '<p>Cannelle</p>' })
+    const { threadId } = await send('karim', { to: [mairie], replyTo: sent.id, subject: 'Re: Copie' })
+    const headers = { cookie: await world.cookie('acme', 'karim') }
+    const named = { ...targetsOf(world.exercises.acme), mailId: threadId, personaId: mairie, userId: camille, terms: 'Cannelle' }
+    const inProcess = createInProcessSend(world)
+    const get = (path: string) => site().ask('GET', `/acme${path}`, { headers: { ...headers, accept: 'text/html' } })
     await promise('MAIL-08', async () => {
-      for (const as of ['karim', 'camille'] as const)
-        for (const path of ['/mailboxes', '/threads', '/threads?folder=sent', `/threads/${threadId}`]) {
-          const { status, text } = await ask(as, 'GET', path)
-          expect([path, status]).toEqual([path, 200])
-          expect(text).not.toMatch(hidden)
-        }
-      expect((await ask('animator', 'GET', `/threads/${threadId}`)).text).toMatch(hidden)
+      for (const name of procedureNames.filter(name => procedures[name].type === 'query')) {
+        const { validInput, targetInputs } = procedureFixtures[name]
+        for (const input of [{}, await validInput(named), ...targetInputs(named)])
+          for (const { text } of await askOverAll(inProcess, '/acme', name, await input, headers))
+            expect([name, text.includes(secret)]).toEqual([name, false])
+      }
+      for (const path of ['/', '/webmail', `/webmail/${threadId}`]) expect((await get(path)).text).not.toContain(secret)
+      for (const path of ['dossier.zip', 'audit.csv', 'notes.csv']) expect((await get(`/admin/${path}`)).status).toBe(403)
+      expect((await ask('karim', 'GET', `/threads/${threadId}`)).text).toContain('Cannelle')
+      for (const as of ['camille', 'animator'] as const) expect((await ask(as, 'GET', `/threads/${threadId}`)).text).toContain(secret)
     })
   })
 })

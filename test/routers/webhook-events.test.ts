@@ -4,6 +4,7 @@ import { type WebhookEventData, webhookEventData, webhookMessage } from '#router
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { createWebhookSender, publishOverdue } from '#server/background/webhook-worker.ts'
 import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
+import { openMail } from '#test/support/procedure-fixtures-mail.ts'
 import { promise } from '#test/support/promise.ts'
 import { addCrowd, stormWish } from '#test/support/storm-crowd.ts'
 import { describeWebhooks } from '#test/support/webhooks.ts'
@@ -95,6 +96,21 @@ describeWebhooks('Events of webhooks', ({ world, receiver, calls, send }) => {
         data: { content: 'Que se passe-t-il, @animator ?', author: { username: 'camille' }, persona: { id: mairie } },
         mentions: [{ username: 'animator' }],
       })
+    })
+  })
+
+  test('mail: of a persona and to one, without blind copies, and nothing of what players write to each other', async () => {
+    await openMail(world(), 'acme')
+    const { mail } = await world().as('acme', 'camille')
+    const { mairie, karim, echo } = people()
+    const told = await toldOf(async () => {
+      await mail.send({ to: [mairie], cc: [karim], bcc: [echo, 'confident@ailleurs.example'], subject: 'Copie', body: '<p>Où ?</p>' })
+      await mail.send({ to: [karim], bcc: [mairie], subject: 'Entre nous' })
+    })
+    await promise('MAIL-08', () => {
+      expect(typesOf(told)).toEqual(['mail.sent'])
+      expect(told[0]).toMatchObject({ actor: { username: 'camille' }, data: { to: [{ id: mairie }], cc: [{ id: karim }], text: 'Où ?' } })
+      expect(JSON.stringify(told)).not.toMatch(/confident|echo|bcc/)
     })
   })
 

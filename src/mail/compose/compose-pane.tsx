@@ -1,4 +1,4 @@
-import { Button, FileButton, Kbd } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import {
   IconArrowsMaximize,
@@ -20,6 +20,7 @@ import shared from '../../ui/shared.module.css'
 import { toastError, toastInfo } from '../../ui/toast.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { sayReason } from '../../ui/use-reason-words.ts'
+import { KeyHint } from '../key-hint.tsx'
 import { TeamReadsMail } from '../mail-side.tsx'
 import { ToolButton } from '../tool-button.tsx'
 import { useMailNavigation } from '../use-mail-place.ts'
@@ -99,7 +100,7 @@ const Addressing = ({ written, boxes, missing }: { written: Written; boxes: read
         onChange={to => change({ to })}
         autoFocus={draft.to.length === 0}
         problem={missing && draft.to.length === 0 ? phrases.noRecipient() : problemOf('to')}
-        end={asked}
+        end={!hasCc && asked}
       />
       {hasCc && (
         <RecipientsField
@@ -108,6 +109,7 @@ const Addressing = ({ written, boxes, missing }: { written: Written; boxes: read
           onChange={cc => change({ cc })}
           autoFocus={draft.cc.length === 0}
           problem={problemOf('cc')}
+          end={asked}
         />
       )}
       {hasBcc && (
@@ -163,11 +165,7 @@ const ComposeFoot = ({ uploading, asksSubject, onSend, onFiles, onDiscard }: Foo
       <Button
         h={40}
         leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-        rightSection={
-          <Kbd ff="inherit" className={classes.key} aria-hidden>
-            Ctrl ↵
-          </Kbd>
-        }
+        rightSection={<KeyHint name="Ctrl ↵" />}
         disabled={uploading}
         onClick={onSend}
       >
