@@ -4,10 +4,10 @@ import type { DemoFile, DemoWorld } from '#db/demo/types.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
 import { orNotFound } from '../errors.ts'
-import { escapeHtml } from '../mail/clean-mail.rules.ts'
 import { bounceMail, storeMail } from '../mail/deliveries.writes.ts'
 import { type FileExtension, fileTypes } from '../mail/file-types.rules.ts'
 import { keepMailSettings } from '../mail/mail-settings.writes.ts'
+import { toParagraphs } from '../mail/paragraphs.rules.ts'
 import { resolveRecipients, unknownAddresses } from '../mail/recipients.reads.ts'
 import type { ImageStore } from '../services.ts'
 import { serializeTable } from '../spreadsheets/export.reads.ts'
@@ -103,11 +103,11 @@ export const insertDemoMail = async (
     const attachments: number[] = []
     for (const file of mail.files ?? []) attachments.push(await insertFile(tx, file, files, loading, writtenById))
     const answered = sent.get(replyTo)
-    const lines = replaceClockTokens(text, now).split('\n')
+    const words = replaceClockTokens(text, now)
     const content = {
       subject: replaceClockTokens(subject, now),
-      body: lines.map(line => `<p>${escapeHtml(line)}</p>`).join(''),
-      words: lines.join('\n'),
+      body: toParagraphs(words),
+      words,
       replyToId: answered?.id ?? null,
       forwardOfId: null,
       draftId: null,

@@ -1,5 +1,5 @@
 import { type BodyElement, type BodyNode, InvalidBody, parseBody } from '../press/body-tree.rules.ts'
-import { withoutRefusedSigns } from '../typed-text.contract.ts'
+import { escapeHtml } from './paragraphs.rules.ts'
 
 const marks = new Set(['b', 'strong', 'i', 'em'])
 const lists = new Set(['ul', 'ol'])
@@ -14,10 +14,6 @@ const leftOut = new Set(
     ' ',
   ),
 )
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Text as it stands in HTML. */
-export const escapeHtml = (text: string): string => withoutRefusedSigns(text).replace(/[&<>"]/g, sign => escapes[sign] ?? sign)
 
 /** Whether a link leads to a page of this Weez: a path of the same origin. */
 const isInside = (href: string): boolean => /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(href)
@@ -77,13 +73,6 @@ const toBlock = ({ name, children }: BodyElement): string => {
   // A blank line that somebody has left.
   return inside || (name === 'p' ? '<p></p>' : '')
 }
-
-/** The body of a mail whose words have no form: a paragraph a line. */
-export const toParagraphs = (words: string): string =>
-  words
-    .split('\n')
-    .map(line => `<p>${escapeHtml(line)}</p>`)
-    .join('')
 
 const lineEnds = /<br>|<\/p>/g
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }

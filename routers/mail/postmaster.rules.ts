@@ -1,4 +1,4 @@
-import { toParagraphs } from './clean-mail.rules.ts'
+import { toParagraphs } from './paragraphs.rules.ts'
 
 /** What the postmaster answers for addresses that nobody has (MAIL-09): in both languages, since a mail has no reader whose language is known. */
 export const toBounce = (subject: string, addresses: readonly string[]): { subject: string; body: string; words: string } => {

@@ -6,10 +6,10 @@ import { mailSubjectMax, weezeTextMax } from '../limits.contract.ts'
 import { assertAttachable } from '../mail/deliveries.writes.ts'
 import { assertMailOpen } from '../mail/mailboxes.reads.ts'
 import { cleanMailBody } from '../mail/mails.writes.ts'
+import { toParagraphs } from '../mail/paragraphs.rules.ts'
 import { resolveRecipients } from '../mail/recipients.reads.ts'
 import type { Parsers } from '../services.ts'
 import type { AddItemInput, ItemKind } from './items.contract.ts'
-import { toParagraphs } from './line-mails.rules.ts'
 
 type MailFields = Pick<AddItemInput, 'kind' | 'text' | 'mail'>
 
