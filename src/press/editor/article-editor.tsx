@@ -18,7 +18,6 @@ import { ArticleForm } from './article-form.tsx'
 import { checkedFields, type EditState, findFieldProblems, isDateAhead } from './edit-state.ts'
 import { PresenceNotice, RestoredDraftNotice, UnsentDraftNotice } from './notices.tsx'
 import { ArticlePreview } from './preview.tsx'
-import { RestoreVersionButton } from './restore-version-button.tsx'
 import saveState from './save-state.module.css'
 import { type EditableArticle, useEditableArticle } from './use-editable-article.ts'
 
@@ -213,9 +212,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
       <VersionsDrawer
         opened={versions}
         state={state}
-        renderRestore={(version, current, onRestored) => (
-          <RestoreVersionButton article={article} version={version} current={current} onRestored={onRestored} />
-        )}
+        article={article}
         onClose={() => {
           setVersions(false)
           versionsButton.current?.focus()

@@ -47,7 +47,7 @@ export const ArticleReader = ({ state }: { state: EditState }) => {
       <VersionsDrawer
         opened={versions}
         state={state}
-        renderRestore={null}
+        article={null}
         onClose={() => {
           setVersions(false)
           versionsButton.current?.focus()

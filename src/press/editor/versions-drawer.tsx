@@ -8,6 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ArticleDiff } from './article-diff.tsx'
 import { blankEditState, type EditState } from './edit-state.ts'
 import { ArticlePreview } from './preview.tsx'
+import { RestoreVersionButton } from './restore-version-button.tsx'
+import type { EditableArticle } from './use-editable-article.ts'
 import { VersionRow } from './version-row.tsx'
 import classes from './versions-drawer.module.css'
 
@@ -36,12 +38,9 @@ const VersionChange = ({ state, version, before, restore }: VersionChangeProps) 
   )
 }
 
-/** Renders the button that restores a version. */
-type RenderRestore = (version: ArticleVersion, current: boolean, onRestored: () => void) => ReactNode
+type ListProps = { state: EditState; all: ArticleVersion[]; article: EditableArticle | null }
 
-type ListProps = { state: EditState; all: ArticleVersion[]; renderRestore: RenderRestore | null }
-
-const VersionList = ({ state, all, renderRestore }: ListProps) => {
+const VersionList = ({ state, all, article }: ListProps) => {
   const { locale } = useLocale()
   const [chosen, choose] = useState<number>()
   const days = all.map(({ savedOn }) => formatFullDate(new Date(savedOn), locale))
@@ -65,7 +64,11 @@ const VersionList = ({ state, all, renderRestore }: ListProps) => {
               state={state}
               version={version}
               before={all[at + 1]}
-              restore={renderRestore?.(version, at === 0, () => choose(undefined))}
+              restore={
+                article && (
+                  <RestoreVersionButton article={article} version={version} current={at === 0} onRestored={() => choose(undefined)} />
+                )
+              }
             />
           )}
         </li>
@@ -77,12 +80,12 @@ const VersionList = ({ state, all, renderRestore }: ListProps) => {
 type Props = {
   /** The article as it is shown beside the drawer. */
   state: EditState
-  /** Null for those who only read. */
-  renderRestore: RenderRestore | null
+  /** The article in the editor; null for those who only read. */
+  article: EditableArticle | null
   onClose: () => void
 }
 
-const OpenDrawer = ({ state, renderRestore, onClose }: Props) => {
+const OpenDrawer = ({ state, article, onClose }: Props) => {
   const { versions, commons } = usePhrases()
   const title = useId()
   const close = useRef<HTMLButtonElement>(null)
@@ -118,7 +121,7 @@ const OpenDrawer = ({ state, renderRestore, onClose }: Props) => {
           </Button>
         </div>
       )}
-      {data && <VersionList state={state} all={[data.current, ...data.data]} renderRestore={renderRestore} />}
+      {data && <VersionList state={state} all={[data.current, ...data.data]} article={article} />}
     </aside>
   )
 }
