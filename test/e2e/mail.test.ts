@@ -70,15 +70,24 @@ describe.skipIf(!hasBrowser)('the mail of an exercise, in Chromium', () => {
       expect(pageErrors).toEqual([])
     })
 
-    test('is written with copies and a file, kept as a draft, taken back, sent once, and each sees what they may', {
+    test('goes between two players and two animators with copies and files, and each sees exactly what they may', {
       tags: ['long'],
     }, async () => {
       const { page } = await browser.signedIn('camille', '/webmail')
       const { page: karim } = await browser.signedIn('karim', '/webmail')
       const { page: animator } = await browser.signedIn('animator', '/livez')
+      const nora = { username: 'nora', first_name: 'Nora', role: 'ANIMATOR', password: browser.password }
+      await browser.ask(animator, 'POST', '/trpc/admin.users.add', nora)
+      const { page: second } = await browser.signedIn('nora', '/livez')
+      const openFrom = async (someone: Page, username: string, subject: RegExp) => {
+        await someone.goto(`${browser.url}/webmail?mailbox=${await idOf(animator, username)}`)
+        await someone.getByRole('link', { name: subject }).first().click({ timeout: 40_000 })
+      }
       await page.getByRole('button', { name: 'Nouveau mail' }).first().waitFor()
       await page.locator('body').press('c')
       await nameRecipient(page, 'À', 'prefec', /Préfecture de la Vauve/)
+      await page.getByRole('button', { name: 'Cc', exact: true }).click()
+      await nameRecipient(page, 'Cc', 'echo_valmare', /L’Écho de Valmare/)
       await page.getByRole('button', { name: 'Cci' }).click()
       await nameRecipient(page, 'Cci', 'karim', /Karim Benali/)
       await page.getByRole('textbox', { name: 'Objet' }).fill('Fiche du solvant')
@@ -107,18 +116,41 @@ describe.skipIf(!hasBrowser)('the mail of an exercise, in Chromium', () => {
         await karim.getByRole('link', { name: /Fiche du solvant/ }).click({ timeout: 40_000 })
         await karim.getByRole('button', { name: 'Détails' }).click()
         await expect.poll(() => karim.getByText('Karim Benali <karim@orvane.example>').count()).toBe(1)
-        const mailbox = await idOf(animator, 'pref_vauve')
-        await animator.goto(`${browser.url}/webmail?mailbox=${mailbox}`)
-        await animator.getByRole('link', { name: /Fiche du solvant/ }).click()
+        await openFrom(animator, 'pref_vauve', /Fiche du solvant/)
         await animator.getByRole('link', { name: 'Télécharger fiche.txt' }).waitFor()
       })
+      await openFrom(second, 'echo_valmare', /Fiche du solvant/)
+      await second.locator('main').press('a')
+      await text(second).pressSequentially('La publions-nous ?')
+      await text(second).press('Control+Enter')
       // Forwarded with its file, which reaches a third.
       await animator.locator('main').press('f')
       await nameRecipient(animator, 'À', 'karim', /Karim Benali/)
+      await animator.getByRole('button', { name: 'Cc', exact: true }).click()
+      await nameRecipient(animator, 'Cc', 'camille', /Camille Roussel/)
+      await animator.getByRole('button', { name: 'Cci' }).click()
+      await nameRecipient(animator, 'Cci', 'vigie24', /Vigie 24/)
       await text(animator).press('Control+Enter')
-      await karim.goto(`${browser.url}/webmail`)
-      await karim.getByRole('link', { name: /Tr : Fiche du solvant/ }).click({ timeout: 40_000 })
-      await karim.getByRole('link', { name: 'Télécharger fiche.txt' }).waitFor()
+      const forwarded = /Tr : Fiche du solvant/
+      for (const [someone, username] of [
+        [karim, 'karim'],
+        [page, 'camille'],
+        [second, 'vigie24'],
+      ] as const) {
+        await openFrom(someone, username, forwarded)
+        await someone.getByRole('link', { name: 'Télécharger fiche.txt' }).waitFor()
+        await someone.getByRole('button', { name: 'Détails' }).click()
+      }
+      await promise('MAIL-08', async () => {
+        for (const player of [karim, page]) expect(await player.content()).not.toMatch(/Vigie 24|vigie24/)
+        await second.getByText(/^Vigie 24 <vigie24@orvane\.example>$/).waitFor()
+        // The answer to all reached whom the mail named, and no blind copy.
+        await openFrom(page, 'camille', /Fiche du solvant.*La publions-nous/)
+        await page.getByText('La publions-nous ?').last().waitFor()
+        expect(await page.content()).not.toMatch(/Vigie 24|vigie24/)
+        const { data } = await browser.ask<{ data: { excerpt: string }[] }>(karim, 'GET', '/mail/threads')
+        expect(data.map(({ excerpt }) => excerpt)).not.toContain('La publions-nous ?')
+      })
     })
 
     test('waits for a silent server, and is sent when it answers again, on a phone', { tags: ['long'] }, async () => {
