@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import {
   IconDownload,
   IconFile,
@@ -58,11 +59,12 @@ const FileCard = ({ file: { id, name, type, bytes, picture } }: { file: MailAtta
   const { locale } = useLocale()
   return (
     <li>
-      <a href={addressOf(id)} download={name} className={classes.card} aria-label={phrases.download({ name })}>
-        <span className={classes.picture}>
+      <a href={addressOf(id)} download={name} className={classes.card}>
+        <VisuallyHidden>{phrases.download({ name })}</VisuallyHidden>
+        <span className={classes.picture} aria-hidden>
           {picture ? <img src={addressOf(id)} alt="" loading="lazy" decoding="async" /> : <FileSign type={type} size={40} />}
         </span>
-        <span className={classes.about}>
+        <span className={classes.about} aria-hidden>
           <FileSign type={type} size={18} />
           <span className={shared.rest}>
             <FileName name={name} />

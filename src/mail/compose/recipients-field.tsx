@@ -179,6 +179,8 @@ export const RecipientsField = ({ label, value, onChange, autoFocus = false, pro
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { combobox, typed, found, last, wrong, pick, press, type, paste, leave } = useEntry(value, onChange)
+  // What is proposed belongs to the main part of the page, and in a dialog stands above all.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null)
   const unknown = value.filter(({ kind }) => kind === 'address').map(({ address }) => address)
   const said = problem ?? wrong
   return (
@@ -187,7 +189,7 @@ export const RecipientsField = ({ label, value, onChange, autoFocus = false, pro
         {label}
       </label>
       <div className={shared.rest}>
-        <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
+        <Combobox store={combobox} onOptionSubmit={pick} portalProps={{ target: landmark ?? document.body }}>
           <Combobox.DropdownTarget>
             <ul className={classes.chips}>
               {value.map((party, index) => (
@@ -220,6 +222,7 @@ export const RecipientsField = ({ label, value, onChange, autoFocus = false, pro
                       if (paste(event.clipboardData.getData('text/plain'))) event.preventDefault()
                     }}
                     onKeyDown={press}
+                    onFocus={event => setLandmark(event.currentTarget.closest('main'))}
                     onBlur={leave}
                   />
                 </Combobox.EventsTarget>
