@@ -12,6 +12,7 @@ export type ExerciseTag =
   | 'drafts'
   | 'messages'
   | 'mails'
+  | 'cell'
   | 'presences'
   | 'waits'
   | 'roles'

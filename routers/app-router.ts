@@ -1,5 +1,6 @@
 import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
+import { cellRouter } from './cell/router.ts'
 import { deskRouter } from './desk/router.ts'
 import { dossierRouter } from './dossier/router.ts'
 import { handLinesRouter } from './hand-lines/router.ts'
@@ -20,6 +21,7 @@ export const appRouter = router({
   weezes: weezesRouter,
   messaging: messagingRouter,
   mail: mailRouter,
+  cell: cellRouter,
   press: pressRouter,
   desk: deskRouter,
   handLines: handLinesRouter,

@@ -25,6 +25,8 @@ export const auditActions = [
   'mail-list.add',
   'mail-list.edit',
   'mail-list.delete',
+  'cell.note',
+  'cell.act',
   'wait.dismiss',
   'wait.restore',
   'debt.add',

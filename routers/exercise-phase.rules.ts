@@ -35,7 +35,7 @@ export const isWatched = ({ role, exercise }: Pick<SessionUser, 'role' | 'exerci
 }
 
 /**
- * A text that changes with every change of phase, of the clocks, of who may search, of what is recorded or of mail, with every run and every reset, by
+ * A text that changes with every change of phase, of the clocks, of who may search, of what is recorded, of mail or of the cell's room, with every run and every reset, by
  * which an open page notices that its session is out of date.
  */
 export const toExerciseStamp = ({
@@ -47,12 +47,14 @@ export const toExerciseStamp = ({
   recordsSightings,
   mail,
   teamReadsMail,
+  cell,
   clock,
   scenario,
   run,
 }: ExerciseDisplay): string => {
   const { start, rate, forAll, startedOn, pauses } = scenario ?? {}
   const changes = (clock ?? scenario)?.changes.length
-  const state = [resetsCount, phase, resumesOn, writingClosed, searchOpen, recordsSightings, mail, teamReadsMail, run?.state, run?.number]
-  return [...state, start, rate, forAll, startedOn, pauses?.length, changes].join('/')
+  const opened = [searchOpen, recordsSightings, mail, teamReadsMail, cell?.join()]
+  const state = [resetsCount, phase, resumesOn, writingClosed, run?.state, run?.number]
+  return [...state, ...opened, start, rate, forAll, startedOn, pauses?.length, changes].join('/')
 }

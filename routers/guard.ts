@@ -74,7 +74,8 @@ export const assertMayCall = ({ type, meta }: GuardedCall, { tenant, actor }: Pi
   if (!can(actor.role, permission)) throw new AppError('call.role', { roles: rolesWith(permission).join(', ') })
   if (sessionOnly && actor.byToken) throw new AppError('call.token')
   const { exercise } = actor.user
-  if (level === 'member' && !marksRead && isWritingClosedTo(actor.role, exercise)) throw new AppError(whyClosed(exercise))
+  if ((level === 'member' || level === 'player') && !marksRead && isWritingClosedTo(actor.role, exercise))
+    throw new AppError(whyClosed(exercise))
 }
 
 /** Throws 403 once the run that somebody was let in to is closed: their exercise is its archive then. */

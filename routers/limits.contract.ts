@@ -260,3 +260,9 @@ export const mailListsMax = 50
 export const mailListMembersMax = 500
 /** For how many minutes colleagues are told that somebody answers. */
 export const mailAnsweringMinutes = 5
+/** The longest entry of the cell's log, and the entries a page of it. */
+export const cellEntryMax = 2_000
+export const cellLogPageSize = 100
+/** Open actions, and decisions in force, that are listed beside the log; and the actions that were done last. */
+export const cellStandingMax = 100
+export const cellDoneMax = 5

@@ -13,16 +13,18 @@ export type Permission =
   | 'oversee'
   /** Takes notes of the exercise, which players never see. */
   | 'note'
+  /** Works in the room of the crisis cell. */
+  | 'play'
   /** Manages clients and exercises (ADM-19). */
   | 'administer'
 
 /** The permissions of each role (design rule 14). A role or a permission that is not decided here does not compile. */
 const permissions: Record<Role, Record<Permission, boolean>> = {
-  ADMIN: { signIn: true, read: true, write: true, animate: true, oversee: true, note: true, administer: true },
-  ANIMATOR: { signIn: true, read: true, write: true, animate: true, oversee: true, note: true, administer: false },
-  OBSERVER: { signIn: true, read: true, write: false, animate: false, oversee: true, note: true, administer: false },
-  USER: { signIn: true, read: true, write: true, animate: false, oversee: false, note: false, administer: false },
-  DUMMY: { signIn: false, read: false, write: false, animate: false, oversee: false, note: false, administer: false },
+  ADMIN: { signIn: true, read: true, write: true, animate: true, oversee: true, note: true, play: false, administer: true },
+  ANIMATOR: { signIn: true, read: true, write: true, animate: true, oversee: true, note: true, play: false, administer: false },
+  OBSERVER: { signIn: true, read: true, write: false, animate: false, oversee: true, note: true, play: false, administer: false },
+  USER: { signIn: true, read: true, write: true, animate: false, oversee: false, note: false, play: true, administer: false },
+  DUMMY: { signIn: false, read: false, write: false, animate: false, oversee: false, note: false, play: false, administer: false },
 }
 
 /** Whether a role has a permission; a caller without a role has none. */
@@ -67,6 +69,7 @@ export const accessLevels = {
   reader: 'read',
   overseer: 'oversee',
   noter: 'note',
+  player: 'play',
   member: 'write',
   animator: 'animate',
   admin: 'administer',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles, runStates } from '#db/schema/enums.ts'
+import { cellParts, roles, runStates } from '#db/schema/enums.ts'
 import { languages } from '#locales/languages.ts'
 import { exactText, id, isoDateTime, tenantFields } from './scalars.contract.ts'
 
@@ -55,6 +55,8 @@ export const exerciseDisplay = z.object({
   /** Whether people write mail to each other, and whether the team reads that of the players; absent without mail. */
   mail: z.literal(true).optional(),
   teamReadsMail: z.boolean().optional(),
+  /** The parts of the cell's room that are open; absent without any. */
+  cell: z.array(z.enum(cellParts)).optional(),
   /** The newest run, or the one that an archive holds; absent while it is prepared, and for players while it is rehearsed. */
   run: z.object({ state: z.enum(runStates), number: z.int() }).optional(),
   /** Absent before the start, and for players. */

@@ -113,6 +113,8 @@ export const readerProcedure = levelOf(authenticatedProcedure.meta({ level: 'rea
 export const overseerProcedure = levelOf(authenticatedProcedure.meta({ level: 'overseer' }))
 /** For roles that take notes: OBSERVER, who writes nothing else, ANIMATOR and ADMIN. */
 export const noterProcedure = levelOf(authenticatedProcedure.meta({ level: 'noter' }))
+/** For the members of the crisis cell: USER. */
+export const playerProcedure = levelOf(authenticatedProcedure.meta({ level: 'player' }))
 /** For roles that may write: all but OBSERVER. */
 export const memberProcedure = levelOf(authenticatedProcedure.meta({ level: 'member' }))
 /** For ANIMATOR and ADMIN. */

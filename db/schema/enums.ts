@@ -37,6 +37,22 @@ export type RecipientKind = (typeof recipientKinds)[number]
 export const mailFolders = ['inbox', 'sent', 'drafts', 'archives'] as const
 export type MailFolder = (typeof mailFolders)[number]
 
+/** The parts of the cell's room, each of which an exercise opens by itself. */
+export const cellParts = ['log'] as const
+export type CellPart = (typeof cellParts)[number]
+
+/** What the cell writes down in its log. */
+export const cellEntryKinds = ['information', 'decision', 'action'] as const
+export type CellEntryKind = (typeof cellEntryKinds)[number]
+
+/** What the log says later of an entry: an action is done, a decision is lifted, and either is taken back. */
+export const cellActs = ['done', 'lifted', 'undone'] as const
+export type CellAct = (typeof cellActs)[number]
+
+/** What an entry of the log can have attached. */
+export const cellSubjects = ['weeze', 'article', 'mail'] as const
+export type CellSubject = (typeof cellSubjects)[number]
+
 /** What players wait for an answer to: a weeze, the messages of a conversation, or a mail. */
 export const waitingSubjects = ['weeze', 'message', 'mail'] as const
 export type WaitingSubject = (typeof waitingSubjects)[number]

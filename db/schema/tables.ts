@@ -1,6 +1,7 @@
 import { createAccountTables } from './accounts.ts'
 import { createAuditTables } from './audit.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
+import { createCellTables } from './cell.ts'
 import { createDeskTables } from './desk.ts'
 import { createDeskRoleTables } from './desk-roles.ts'
 import { createExerciseTables } from './exercises.ts'
@@ -33,6 +34,7 @@ export const createTables = (builder: SchemaBuilder) => {
     ...createDeskTables(builder, accounts, weezes, mail),
     ...createMessagingTables(builder, accounts),
     ...mail,
+    ...createCellTables(builder, accounts),
     ...createPressTables(builder, exercises, accounts),
     ...sequences,
     ...createDeskRoleTables(builder, exercises, accounts, sequences),

@@ -52,6 +52,8 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   // Those of planned mails go with the plan.
   mailFiles: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },
   mailAttachments: { clone: 'with posts', reset: 'delete', run: 'copied' },
+  // What a cell has noted in one run says nothing of another.
+  cellEntries: { clone: 'never', reset: 'delete', run: 'left' },
   waits: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },
   holds: { clone: 'never', reset: 'delete', run: 'left' },
   debts: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },

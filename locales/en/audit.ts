@@ -33,6 +33,8 @@ export const enAudit: TranslationOf<typeof frAudit> = {
     'profile.edit': 'edited the profile',
     'conversation.start': 'started a conversation',
     'message.send': 'sent a message',
+    'cell.note': 'wrote in the log of the cell',
+    'cell.act': 'marked an entry of the log',
     'wait.dismiss': 'closed a wait without an answer',
     'wait.restore': 'reopened a wait',
     'debt.add': 'asked the cell for an answer',

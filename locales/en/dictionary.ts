@@ -6,6 +6,7 @@ import { enDossier } from './dossier.ts'
 import { enHandArea } from './hand.ts'
 import { enInjectsArea } from './injects.ts'
 import { enLiveArea } from './live.ts'
+import { enLogFile } from './log-file.ts'
 import { enMailArea } from './mail.ts'
 import { enNotesArea } from './notes.ts'
 import { enPlanArea } from './plan.ts'
@@ -32,6 +33,7 @@ export const en = {
   ...enInjectsArea,
   // Of files that the server makes: no page loads them.
   dossier: enDossier,
+  logFile: enLogFile,
   planFiles: enPlanFiles,
   ...enNotesArea,
   ...enHandArea,

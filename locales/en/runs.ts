@@ -112,6 +112,8 @@ export const enRuns: TranslationOf<typeof frRuns> = {
     conversation: 'Conversation at {time:string}',
     mail: 'Mail at {time:string}',
     mails: 'Latest mail at {time:string}',
+    log: 'Log of the cell at {time:string}',
+    logKinds: { information: 'Information', decision: 'Decision', action: 'Action' },
     ofPerson: 'Weezes {weezes:number}, followers {followers:number}, following {following:number}',
     notThere: 'It was not there yet, or not any more.',
     part: 'What is shown',

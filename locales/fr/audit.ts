@@ -30,6 +30,8 @@ export const frAudit = {
     'profile.edit': 'a modifié le profil',
     'conversation.start': 'a commencé une conversation',
     'message.send': 'a envoyé un message',
+    'cell.note': 'a écrit dans la main courante',
+    'cell.act': 'a marqué une entrée de la main courante',
     'wait.dismiss': 'a classé sans suite une attente',
     'wait.restore': 'a rouvert une attente',
     'debt.add': 'a demandé une réponse à la cellule',

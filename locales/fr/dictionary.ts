@@ -4,6 +4,7 @@ import { frDossier } from './dossier.ts'
 import { frHandArea } from './hand.ts'
 import { frInjectsArea } from './injects.ts'
 import { frLiveArea } from './live.ts'
+import { frLogFile } from './log-file.ts'
 import { frMailArea } from './mail.ts'
 import { frNotesArea } from './notes.ts'
 import { frPlanArea } from './plan.ts'
@@ -30,6 +31,7 @@ export const fr = {
   ...frInjectsArea,
   // Of files that the server makes: no page loads them.
   dossier: frDossier,
+  logFile: frLogFile,
   planFiles: frPlanFiles,
   ...frNotesArea,
   ...frHandArea,

@@ -110,6 +110,8 @@ export const frRuns = {
     conversation: 'Conversation à {time:string}',
     mail: 'Mail à {time:string}',
     mails: 'Derniers mails à {time:string}',
+    log: 'Main courante à {time:string}',
+    logKinds: { information: 'Information', decision: 'Décision', action: 'Action' },
     ofPerson: 'Weezes {weezes:number}, abonnés {followers:number}, abonnements {following:number}',
     notThere: 'Ce n’était pas encore là, ou ne l’était plus.',
     part: 'Ce qui est montré',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cellParts } from '#db/schema/enums.ts'
 import { isTimeZone } from '#locales/time-zone.ts'
 import { isColour } from '../colours.contract.ts'
 import { reason } from '../error-reasons.contract.ts'
@@ -39,6 +40,8 @@ export const exerciseRow = z.object({
   mail: z.boolean(),
   teamReadsMail: z.boolean(),
   mailDomain: z.string(),
+  /** The parts of the cell's room that are open. */
+  cell: z.array(z.enum(cellParts)),
   webhooks: z.boolean(),
   webhookHosts: z.array(z.string()),
   /** Null = there is no scenario time. */

@@ -50,6 +50,7 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
       mail,
       teamReadsMail,
       mailDomain,
+      cell,
       amberAfter,
       redAfter,
       webhooks,
@@ -70,6 +71,7 @@ const readAllExerciseRows = async (db: Db): Promise<(ExerciseRow & { clientId: n
       mail,
       teamReadsMail,
       mailDomain,
+      cell,
     }
     const settings = { ...flags, amberAfter, redAfter, webhooks, webhookHosts, ...scenario }
     return { id, clientId, name, clone, base: exerciseBasePath(path, clone), ...counts, createdOn: createdOn.toISOString(), ...settings }

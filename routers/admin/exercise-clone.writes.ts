@@ -60,6 +60,7 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   mailDrafts: null,
   mailFiles: 'posts',
   mailAttachments: 'posts',
+  cellEntries: null,
   presences: null,
   mediaSources: 'press',
   articles: 'press',

@@ -35,6 +35,8 @@ const deleteUnshownImages = async (tx: Db, exerciseId: number): Promise<string[]
 /** Takes away from an exercise that was never played what players have written, and what nobody has prepared. */
 const emptyUnplayed = async (tx: Db, exerciseId: number, now: Date): Promise<LeftFiles> => {
   const { exercises, sequencePublications, sequences } = tx.t
+  // The log of the cell goes too.
+  await tx.update(exercises).set({ ending: true }).where(eq(exercises.id, exerciseId))
   const injects = tx
     .select({ id: sequences.id })
     .from(sequences)
@@ -46,7 +48,7 @@ const emptyUnplayed = async (tx: Db, exerciseId: number, now: Date): Promise<Lef
     if (tenantTables[name].reset === 'delete' && tenantTables[name].run !== 'copied') await deleteRows(tx, name, exerciseId)
   await deleteInjects(tx, exerciseId)
   await tx.update(sequences).set(rewoundSequenceColumns).where(eq(sequences.exerciseId, exerciseId))
-  const next = { ...unstartedExercise, resetsCount: sql`${exercises.resetsCount} + 1` }
+  const next = { ...unstartedExercise, ending: false, resetsCount: sql`${exercises.resetsCount} + 1` }
   await tx.update(exercises).set(next).where(eq(exercises.id, exerciseId))
   await incrementRewritesCount(tx).execute({ exerciseId })
   return { exerciseId, imageIds: await deleteUnshownImages(tx, exerciseId) }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cellParts } from '#db/schema/enums.ts'
 import { languages } from '#locales/languages.ts'
 import { reason } from '../error-reasons.contract.ts'
 import { requiredText } from '../form-fields.contract.ts'
@@ -78,6 +79,11 @@ export const editExerciseInput = z.strictObject({
   mail: z.boolean().optional(),
   teamReadsMail: z.boolean().optional(),
   mailDomain: mailDomain.optional(),
+  /** The parts of the cell's room that are open. */
+  cell: z
+    .array(z.enum(cellParts))
+    .transform(parts => cellParts.filter(part => parts.includes(part)))
+    .optional(),
   webhooks: z.boolean().optional(),
   webhookHosts: hostList.optional(),
   /** Scenario time: what its clock shows at the start of the run (null = there is none), how fast it goes, and whether everybody reads it. */

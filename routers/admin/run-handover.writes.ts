@@ -16,6 +16,7 @@ export const roomSettingsOf = (exercise: StoredExercise) => {
     mail,
     teamReadsMail,
     mailDomain,
+    cell,
     scenarioForAll,
     wallHash,
     wallOpenedOn,
@@ -27,7 +28,7 @@ export const roomSettingsOf = (exercise: StoredExercise) => {
   const hooks = { webhooks, webhookHosts }
   const mails = { mail, teamReadsMail, mailDomain }
   const press = { pressPublic, markText, videoEmbeds, personasOnly, searchOpen, recordsSightings, notesOpen, ...hooks, scenarioForAll }
-  return { clone, name, ...press, ...mails, wallHash, wallOpenedOn, amberAfter, redAfter, originId, createdOn }
+  return { clone, name, ...press, ...mails, cell, wallHash, wallOpenedOn, amberAfter, redAfter, originId, createdOn }
 }
 
 /**

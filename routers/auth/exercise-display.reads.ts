@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Role, RunState } from '#db/schema/enums.ts'
+import type { CellPart, Role, RunState } from '#db/schema/enums.ts'
 import type { ClockChange, Pause } from '#db/schema/exercises.ts'
 import type { Db } from '#db/store.ts'
 import { deviceTimeZone } from '#locales/time-zone.ts'
@@ -50,6 +50,7 @@ export const exerciseDisplayColumns = (db: Db, { exercises } = db.t) => ({
   recordsSightings: exercises.recordsSightings,
   mail: exercises.mail,
   teamReadsMail: exercises.teamReadsMail,
+  cell: exercises.cell,
   resetsCount: exercises.resetsCount,
   resumesOn: exercises.resumesOn,
   writingClosed: exercises.writingClosed,
@@ -60,10 +61,14 @@ export const exerciseDisplayColumns = (db: Db, { exercises } = db.t) => ({
   runsCount: exercises.runsCount,
 })
 
-export type ExerciseDisplayRow = Omit<ExerciseDisplay, 'phase' | 'resumesOn' | 'scenario' | 'run' | 'clock' | 'mail' | 'teamReadsMail'> &
+export type ExerciseDisplayRow = Omit<
+  ExerciseDisplay,
+  'phase' | 'resumesOn' | 'scenario' | 'run' | 'clock' | 'mail' | 'teamReadsMail' | 'cell'
+> &
   ExerciseClockRow & {
     mail: boolean
     teamReadsMail: boolean
+    cell: CellPart[]
     runState: RunState
     runsCount: number
     resumesOn: Date | null
@@ -99,6 +104,7 @@ export const toExerciseDisplay = (row: ExerciseDisplayRow, role?: Role): Exercis
     // Between two runs nothing of the players gets into the next start.
     writingClosed: endedOn !== null || writingClosed || row.runState === 'closed',
     ...(row.mail && { mail: true as const, teamReadsMail: row.teamReadsMail }),
+    ...(row.cell.length > 0 && { cell: row.cell }),
     // Players do not learn that it is a rehearsal.
     ...(row.runState !== 'none' &&
       (row.runState !== 'rehearsing' || can(role, 'oversee')) && { run: { state: row.runState, number: row.runsCount } }),

@@ -225,7 +225,7 @@ const toFrom = (clock: ExerciseClock, weezes: readonly KnownWeeze[], to: Date): 
 
 /** What happened in an exercise, up to its end or a moment; what was written before its start is none of it (EXO-340). */
 export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
-  const { articles, exercises } = db.t
+  const { articles, cellEntries, exercises } = db.t
   const [row] = await db
     .select({
       ...exerciseClockColumns(db),
@@ -233,6 +233,7 @@ export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
       mark: exercises.markText,
       timeZone: exercises.timeZone,
       mail: exercises.mail,
+      cell: exercises.cell,
     })
     .from(exercises)
     .where(eq(exercises.id, exerciseId))
@@ -257,6 +258,7 @@ export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
     to,
     now,
     moods: await readMoods(db, exerciseId),
+    log: await db.select().from(cellEntries).where(eq(cellEntries.exerciseId, exerciseId)).orderBy(asc(cellEntries.id)),
     messages: await readMessages(db, exerciseId),
     mails: await readMails(db, exerciseId),
     mailsToPersonas: await readMailsToPersonas(db, exerciseId),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import {
   actKinds,
+  cellActs,
+  cellEntryKinds,
+  cellSubjects,
   debtChannels,
   handMeans,
   handOutcomes,
@@ -144,6 +147,19 @@ const note = z.object({
 })
 export type RunNote = z.infer<typeof note>
 
+/** A row of the cell's log: an entry, or an act on the one with the id `about`. */
+const logRow = z.object({
+  id,
+  at: runMoment,
+  kind: z.enum([...cellEntryKinds, ...cellActs]),
+  by: z.string(),
+  text: z.string(),
+  owner: z.string().nullable(),
+  due: runMoment.nullable(),
+  about: id.nullable(),
+  attached: z.object({ subject: z.enum(cellSubjects), id, name: z.string(), words: z.string() }).nullable(),
+})
+
 /** A rumour in its words, `by` its author; `audience` = the followers of who spread it, `spread` = how many weezes answer, quote or repeat it, `seenBy` = how many players had it on their screen. */
 const rumour = z.object({
   weezeId: id,
@@ -206,6 +222,7 @@ export const run = z.object({
   rumours: z.array(rumour),
   events: z.array(runEvent),
   notes: z.array(note),
+  log: z.array(logRow),
   objectives: z.array(z.object({ objective: z.string(), count: z.int(), average: z.number().nullable() })),
   deletions: z.array(deletion),
   incidents: z.array(incident),

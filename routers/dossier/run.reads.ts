@@ -152,6 +152,22 @@ const idsOf = (events: readonly RunEvent[]): (number | null)[] =>
     judged?.personId ?? null,
   ])
 
+/** The log of the cell with its acts, in the order of their moments. */
+const listLog = (history: History): Run['log'] => {
+  const nameOf = (id: number) => history.people.get(id)?.name ?? ''
+  return history.log.map(({ id, notedOn, kind, authorId, words, ownerId, dueOn, aboutId, subject, subjectId, ...row }) => ({
+    id,
+    at: toMoment(history, notedOn),
+    kind,
+    by: nameOf(authorId),
+    text: words,
+    owner: ownerId === null ? null : nameOf(ownerId),
+    due: dueOn && toMoment(history, dueOn),
+    about: aboutId,
+    attached: subject && subjectId !== null ? { subject, id: subjectId, name: row.subjectName ?? '', words: row.subjectWords ?? '' } : null,
+  }))
+}
+
 /** A run in figures: what `run.json`, the document and the workbook show (EXO-340 to EXO-344). */
 export const toRun = (history: History, { notes, objectives, rumours }: Findings): Run => {
   const { exercise, exerciseId, clock, timeZone, from, to, now, deletions: deleted } = history
@@ -195,6 +211,7 @@ export const toRun = (history: History, { notes, objectives, rumours }: Findings
     })),
     events,
     notes,
+    log: listLog(history),
     deletions,
     incidents,
     objectives: weighObjectives(

@@ -55,6 +55,9 @@ export type PastMessagesInput = z.infer<typeof pastMessagesInput>
 const pastMessages = z.array(message)
 export type PastMessages = z.infer<typeof pastMessages>
 
+/** A page of the log of a moment. */
+export const pastLogInput = z.strictObject({ at, before: id.optional() })
+
 /** The threads of a mailbox, or without one those of all that the reader may open. */
 export const pastMailThreadsInput = z.strictObject({ at, mailbox: id.optional(), before: isoMoment.optional() })
 export type PastMailThreadsInput = z.infer<typeof pastMailThreadsInput>

@@ -1,3 +1,5 @@
+import { assertCellOpen } from '../cell/access.reads.ts'
+import { readLog } from '../cell/log.reads.ts'
 import { assertMailOpen } from '../mail/mailboxes.reads.ts'
 import { overseerProcedure, router } from '../trpc.ts'
 import { readPastMailboxes, readPastMessages } from './past-mailboxes.reads.ts'
@@ -12,6 +14,7 @@ import {
   momentInput,
   pastArticleInput,
   pastFeedInput,
+  pastLogInput,
   pastMailboxesInput,
   pastMailThreadInput,
   pastMailThreadsInput,
@@ -62,6 +65,12 @@ export const rewindRouter = router({
   messages: overseerProcedure
     .input(pastMessagesInput)
     .query(({ ctx, input: { at, ...input } }) => readPastMessages(ctx.store.read, ctx.actor, input, new Date(at))),
+  /** The log of the cell; 403 where the exercise has none. */
+  log: overseerProcedure
+    .input(pastLogInput)
+    .query(({ ctx, input: { at, ...input } }) =>
+      readLog(ctx.store.read, assertCellOpen(ctx.actor, 'log'), { search: '', ...input }, new Date(at)),
+    ),
   /** The threads of mail; 403 where the exercise has none. */
   mailThreads: overseerProcedure
     .input(pastMailThreadsInput)

@@ -1,14 +1,18 @@
 import type { Hono } from 'hono'
+import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '#routers/actor.ts'
 import { exportAccountsTemplate } from '#routers/admin/accounts-export.reads.ts'
 import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
 import { exportPersonas, exportPersonasTemplate } from '#routers/admin/personas-export.reads.ts'
+import { assertCellOpen } from '#routers/cell/access.reads.ts'
+import { exportLogCsv } from '#routers/cell/log-file.reads.ts'
 import type { Context } from '#routers/context.ts'
 import { compareRunsInput } from '#routers/dossier/comparison.contract.ts'
 import { exportComparisonCsv } from '#routers/dossier/comparison-file.reads.ts'
 import { exportNotesCsv } from '#routers/dossier/findings.reads.ts'
 import { orNotFound } from '#routers/errors.ts'
 import { assertMayCall } from '#routers/guard.ts'
+import { can } from '#routers/permissions.ts'
 import { exportInSourceLayout } from '#routers/plan/source-export.reads.ts'
 import { exportSequenceArchive } from '#routers/sequences/chronogramme-archive.reads.ts'
 import { exportSequence, exportSequenceTemplate, type ToldTime } from '#routers/sequences/chronogramme-export.reads.ts'
@@ -29,13 +33,20 @@ const contentTypes: Record<FileFormat | 'zip', string> = {
 const download = (content: BodyInit, format: FileFormat | 'zip', name: string): Response =>
   new Response(content, { headers: downloadHeaders(contentTypes[format], `${name}.${format}`) })
 
-const requireLevel = (level: 'overseer' | 'animator', context: Context) => {
+const requireLevel = (level: 'reader' | 'overseer' | 'animator', context: Context) => {
   assertMayCall({ type: 'query', meta: { level } }, context)
   return orNotFound(context.actor)
 }
 
+/** The log of the cell, for whoever reads it. */
+const downloadLog = async (context: Context, locale: Locale): Promise<Response> => {
+  const { exerciseId, role, user } = assertCellOpen(requireLevel('reader', context), 'log')
+  const reader = { exerciseId, oversees: can(role, 'oversee'), timeZone: user.exercise.timeZone, locale }
+  return download(await exportLogCsv(context.store.read, reader), 'csv', 'log')
+}
+
 /**
- * Serves the files that overseers save, `admin/audit.csv`, `admin/notes.csv`, `admin/runs/compare.csv` and, as `.csv` and `.xlsx`, `admin/personas/personas` and
+ * Serves the log of the cell as `cell/log.csv`, and the files that overseers save, `admin/audit.csv`, `admin/notes.csv`, `admin/runs/compare.csv` and, as `.csv` and `.xlsx`, `admin/personas/personas` and
  * `admin/sequences/{id}/chronogramme` (also as `.zip` with its pictures; with `template` in place of the id an example), the file of the run
  * as `admin/dossier.zip`, a sequence in the layout of the plan that it came from as `admin/sequences/{id}/original`, and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
  */
@@ -49,6 +60,7 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
     const actor = requireLevel('overseer', context)
     return download(await exportNotesCsv(context.store.read, actor, readLocale(c.env.headers)), 'csv', 'notes')
   })
+  app.get('/cell/log.csv', async c => downloadLog(await contextOf(c.env), readLocale(c.env.headers)))
   app.get('/admin/runs/compare.csv', async c => {
     const context = await contextOf(c.env)
     const actor = requireLevel('overseer', context)

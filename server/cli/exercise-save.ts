@@ -64,6 +64,7 @@ const readExerciseFile = async ({ store, now }: Services, actor: Actor, plans: r
     recordsSightings: exercise.recordsSightings,
     notesOpen: exercise.notesOpen,
     ...(exercise.mail && { mail: true, teamReadsMail: exercise.teamReadsMail, mailDomain: exercise.mailDomain }),
+    ...(exercise.cell.length > 0 && { cell: exercise.cell }),
     variables: exercise.variables,
     brand: { logo: logo && logoName, color, accent },
     mediaSources: sources.map(({ name, genre, color, colorDark, face, logoSmall, logoBig, persona }) => {

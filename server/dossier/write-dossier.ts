@@ -8,6 +8,7 @@ import type { Actor } from '#routers/actor.ts'
 import { exportAuditCsv } from '#routers/admin/audit.reads.ts'
 import { type ProgressReporter, runAsJob } from '#routers/admin/jobs.writes.ts'
 import { readClientBrand } from '#routers/auth/client-brand.reads.ts'
+import { exportLogCsv } from '#routers/cell/log-file.reads.ts'
 import { readPublishedArticles } from '#routers/dossier/articles.reads.ts'
 import { readCards } from '#routers/dossier/cards.reads.ts'
 import { type Card, dossierJob } from '#routers/dossier/document.contract.ts'
@@ -107,6 +108,10 @@ async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
   yield { name: 'weezes.csv', parts: writeWeezes(db, history, locale, count => progress.advance('posts', count)) }
   yield { name: 'messages.csv', parts: writeMessages(db, history, locale) }
   if (history.exercise.mail) yield { name: 'mails.csv', parts: writeMails(db, history, locale) }
+  if (history.exercise.cell.includes('log')) {
+    const reader = { exerciseId: history.exerciseId, oversees: true, timeZone: history.timeZone, locale }
+    yield { name: 'log.csv', parts: [await exportLogCsv(db, reader)] }
+  }
   yield { name: 'notes.csv', parts: writeNotes(run, locale) }
   yield { name: 'records.csv', parts: [await exportAuditCsv(db, actor, locale)] }
   const known = new Set(used)

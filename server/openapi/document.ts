@@ -89,6 +89,7 @@ const tagWords: Record<string, string> = {
   weezes: 'The microblog: weezes, notifications and profiles',
   messaging: 'Private messages',
   mail: 'Mail inside an exercise that opens it',
+  cell: 'The room of the crisis cell, in an exercise that opens it',
   search: 'The search of the exercise',
   figures: 'What happens, in figures',
   notes: 'Notes of observers and animators',

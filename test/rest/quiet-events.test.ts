@@ -4,7 +4,7 @@ import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { createListener } from '#test/support/change-stream.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { keptAsks, saidBy } from '#test/support/kept-asks.ts'
-import { createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
+import { callerOf, createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
 import { transports } from '#test/support/transports.ts'
 import { createWorld, type World } from '#test/support/world.ts'
@@ -62,10 +62,7 @@ describe('What an act moves for those whom it does not concern', () => {
     const input = await createFreshInput(world, 'acme', name)
     const { exerciseId, people } = world.exercises.acme
     const others = [world.exercises.root.exerciseId, world.exercises.blue.exerciseId]
-    const { token } = await world.services.sessions.start(
-      { exerciseId, userId: people[name.startsWith('admin.') ? 'admin' : 'animator'] },
-      'test',
-    )
+    const { token } = await world.services.sessions.start({ exerciseId, userId: people[callerOf(name)] }, 'test')
     const before = await seenBy('acme', 'camille')
     elsewhere ??= await seenBy('blue', 'observer')
     const player = await ring('acme', 'camille')

@@ -9,7 +9,7 @@ import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import type { CallTargets } from '#test/support/procedure-fixture.ts'
-import { createFreshTargets, procedureFixtures, procedureNames } from '#test/support/procedure-fixtures.ts'
+import { callerOf, createFreshTargets, procedureFixtures, procedureNames } from '#test/support/procedure-fixtures.ts'
 import { transports } from '#test/support/transports.ts'
 
 type Table = PgTable & { exerciseId: PgColumn }
@@ -30,12 +30,12 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
   /** What the original answered before it had a clone. */
   const before = new Map<string, string | undefined>()
   let twin: number
-  const signIn = async (exerciseId: number, username: 'admin' | 'animator' | 'karim') =>
+  const signIn = async (exerciseId: number, username: 'admin' | 'animator' | 'camille' | 'karim') =>
     (await world().services.sessions.start({ exerciseId, userId: acme().people[username] }, '')).token
 
   /** The answer of an exercise to its animator or administrator, in a session of its own, which the call may end. */
   const call = async (name: ProcedureName, exerciseId: number, base: string, cookieName: string, known: CallTargets) => {
-    const cookie = `${cookieName}=${await signIn(exerciseId, name.startsWith('admin.') ? 'admin' : 'animator')}`
+    const cookie = `${cookieName}=${await signIn(exerciseId, callerOf(name))}`
     const headers = { cookie, 'idempotency-key': name }
     return transports.trpc(createInProcessSend(world()), base, name, procedureFixtures[name].validInput(known), headers)
   }
@@ -89,6 +89,8 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
       await tx.insert(tx.t.handPlays).values({ ...row, exerciseId: twin })
     for (const row of await tx.select().from(tx.t.notes).where(eq(tx.t.notes.exerciseId, exerciseId)))
       await tx.insert(tx.t.notes).values({ ...row, exerciseId: twin })
+    for (const row of await tx.select().from(tx.t.cellEntries).where(eq(tx.t.cellEntries.exerciseId, exerciseId)))
+      await tx.insert(tx.t.cellEntries).values({ ...row, exerciseId: twin })
     for (const row of await tx.select().from(tx.t.truthMarks).where(eq(tx.t.truthMarks.exerciseId, exerciseId)))
       await tx.insert(tx.t.truthMarks).values({ ...row, exerciseId: twin })
     await tx.update(webhooks).set({ enabled: false, url: 'https://CANARY-TWIN/' }).where(eq(webhooks.exerciseId, twin))
@@ -102,7 +104,7 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
 
   /** The words of the clone are its own. */
   const renameTwin = async (tx: Db) => {
-    for (const name of tenantTableNames.filter(name => name !== 'audit' && name !== 'sessions')) {
+    for (const name of tenantTableNames.filter(name => !['audit', 'cellEntries', 'sessions'].includes(name))) {
       const table = tx.t[name] as unknown as Table
       const texts = Object.entries(getTableColumns(table)).filter(([, { dataType }]) => dataType === 'string' || dataType === 'json')
       const changes = texts.map(([column, of]) => {

@@ -3,7 +3,7 @@ import type { Invalidation } from '#db/engine/revisions.ts'
 import { procedures } from '#routers/procedures.ts'
 import { engines } from '#test/support/engines.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
-import { createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
+import { callerOf, createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
 import { recordStatements, type Statement, type WrittenTable, writtenBy } from '#test/support/statements.ts'
 import { transports } from '#test/support/transports.ts'
 import { createWorld, type World } from '#test/support/world.ts'
@@ -40,6 +40,7 @@ const tagOfTable: Record<string, string | null> = {
   mail_drafts: 'mails',
   mail_files: 'mails',
   mail_attachments: 'mails',
+  cell_entries: 'cell',
   waits: 'waits',
   holds: 'waits',
   debts: 'waits',
@@ -150,7 +151,7 @@ describe.each(engines)('Tags (%s)', engine => {
     const input = await createFreshInput(world, 'acme', name)
     // A session of its own, which the call may end.
     const { exerciseId, people } = world.exercises.acme
-    const userId = people[name.startsWith('admin.') ? 'admin' : 'animator']
+    const userId = people[callerOf(name)]
     const { token } = await world.services.sessions.start({ exerciseId, userId }, 'test')
     const cookie = `weez.acme=${token}`
     const moves: Invalidation[] = []

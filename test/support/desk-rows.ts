@@ -51,12 +51,17 @@ const fillMail = async (tx: Db, { exerciseId, people, imageId }: Exercise, rowId
   await tx.insert(t.mailAttachments).values({ exerciseId, mailId: rowId, position: 0, fileId: rowId }).onConflictDoNothing()
 }
 
-/** A row in each table of mail, of the desk, of imported plans, of moods, likes of nobody, notes, storms and runs, which a fresh exercise leaves empty. */
+/** A row in each table of mail, of the cell, of the desk, of imported plans, of moods, likes of nobody, notes, storms and runs, which a fresh exercise leaves empty. */
 export const fillDesk = async (tx: Db, exercise: Exercise, sequenceId: number): Promise<void> => {
   const { exerciseId, people, weezeId } = exercise
   const rowId = exerciseId % 1_000_000
   const since = new Date(0)
   await fillMail(tx, exercise, rowId, since)
+  const entry = { clientId: 'x', kind: 'information' as const, words: 'x', folded: ' x', notedOn: since, createdOn: since }
+  await tx
+    .insert(tx.t.cellEntries)
+    .values({ exerciseId, id: rowId, authorId: people.camille, ...entry })
+    .onConflictDoNothing()
   const held = { exerciseId, subject: 'message', subjectId: 1, userId: people.camille, until: since } as const
   await tx.insert(tx.t.holds).values(held).onConflictDoNothing()
   const debt = { subject: 'weeze' as const, subjectId: weezeId, personaId: people.mairie, playerId: people.camille }

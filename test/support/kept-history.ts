@@ -7,7 +7,7 @@ import { createSessionStore } from '#server/auth/sessions.ts'
 import { cookieName } from '#server/http/cookies.ts'
 import type { ExerciseFixture } from './exercise-fixtures.ts'
 import { createInProcessSend } from './in-process.ts'
-import { createFreshInput, procedureFixtures, procedureNames, targetsOf } from './procedure-fixtures.ts'
+import { callerOf, createFreshInput, procedureFixtures, procedureNames, targetsOf } from './procedure-fixtures.ts'
 import type { SendRequest, TestResponse } from './site.ts'
 import { transports } from './transports.ts'
 import type { World } from './world.ts'
@@ -138,7 +138,7 @@ export const playHistory = async (
   let compared = 0
   for (let at = 0; at < acted; at += 1) {
     const act = pick(acts)
-    const cookie = await world.cookie('acme', act.startsWith('admin.') ? 'admin' : 'animator')
+    const cookie = await world.cookie('acme', callerOf(act))
     if (at > 0 && at % resetInterval === 0) await resetExercise(world)
     const input = endings[act]?.(world.exercises.acme.people.karim, pick) ?? (await createFreshInput(world, 'acme', act).catch(ignoreFull))
     if (input !== full) {

@@ -16,6 +16,7 @@ const callersByLevel: Record<AccessLevel, readonly SignedInCaller[]> = {
   reader: ['camille', 'observer', 'animator', 'admin'],
   overseer: ['observer', 'animator', 'admin'],
   noter: ['observer', 'animator', 'admin'],
+  player: ['camille'],
   member: ['camille', 'animator', 'admin'],
   animator: ['animator', 'admin'],
   admin: ['admin'],
@@ -80,8 +81,13 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'mail.attach': namesNothing,
   // The mail belongs to an animator, so nobody else takes it back.
   'mail.takeBack': { own: 'either', missing: 200 },
+  'cell.room': namesNothing,
+  'cell.enter': namesNothing,
+  'cell.log': namesNothing,
+  'cell.write': { missing: [404, 404, 400, 404, 404] },
   // A moment without the author or persona that is asked for is an empty one.
   'rewind.span': namesNothing,
+  'rewind.log': namesNothing,
   'rewind.feed': namesNothing,
   'rewind.trends': namesNothing,
   'rewind.frontPage': namesNothing,

@@ -56,6 +56,8 @@ export type CallTargets = {
   /** A mail, which begins its thread. */
   mailId: number
   mailListId: number
+  /** An action in the log of the cell. */
+  cellEntryId: number
   /** An unused one-time code of karim. */
   code: string
 }
@@ -78,6 +80,7 @@ export type Consumes =
   | 'message'
   | 'mail'
   | 'mail list'
+  | 'cell entry'
   | 'item'
   | 'hand line'
   | 'begun hand line'

@@ -34,6 +34,7 @@ export const rewindFixtures = {
     validInput: ({ conversationId }) => ({ at, conversationId }),
     targetInputs: ({ conversationId }) => [{ at, conversationId }],
   },
+  'rewind.log': { level: 'overseer', validInput: () => ({ at }), targetInputs: () => [], consumes: 'cell entry' },
   'rewind.mailThreads': {
     level: 'overseer',
     validInput: ({ personaId }) => ({ at, mailbox: personaId }),

@@ -4,6 +4,7 @@ import { type ExerciseName, passwordOf } from './canary-exercises.ts'
 import type { ExerciseFixture } from './exercise-fixtures.ts'
 import type { CallTargets, Consumes, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
+import { cellFixtures, cellTargets } from './procedure-fixtures-cell.ts'
 import { deskFixtures, deskTargets } from './procedure-fixtures-desk.ts'
 import { handLineFixtures, handLineTargets } from './procedure-fixtures-hand-lines.ts'
 import { figuresFixtures } from './procedure-fixtures-live.ts'
@@ -54,6 +55,7 @@ export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixtu
     reactionId: 1,
     mailId: 1,
     mailListId: 1,
+    cellEntryId: 1,
     colleagueId: people.admin,
     userId: people.camille,
     otherId: people.karim,
@@ -105,6 +107,7 @@ export const missingTargets: CallTargets = {
   deliveryId: 1,
   mailId: 1,
   mailListId: 1,
+  cellEntryId: 1,
   mediaSourceId: 9999,
   code: 'AAAA-AAAA',
 }
@@ -148,9 +151,16 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   ...stormFixtures,
   ...searchFixtures,
   ...mailFixtures,
+  ...cellFixtures,
 }
 
 export const procedureNames = Object.keys(procedureFixtures) as ProcedureName[]
+
+/** An account of those that the level of a call admits, of those who run the exercise if it admits one. */
+export const callerOf = (name: ProcedureName): 'admin' | 'animator' | 'camille' => {
+  if (procedureFixtures[name].level === 'player') return 'camille'
+  return name.startsWith('admin.') ? 'admin' : 'animator'
+}
 
 /** Creates a new target for each kind of consuming call. */
 const createTarget: Record<Consumes, CreateTarget> = {
@@ -215,6 +225,7 @@ const createTarget: Record<Consumes, CreateTarget> = {
   ...planTargets,
   ...stormTargets,
   ...mailTargets,
+  ...cellTargets,
   article: async (world, exercise, { terms }) => {
     const { press } = await world.as(exercise, 'animator')
     const { frontId: draftFrontId } = await press.create(makeArticleInput(terms))

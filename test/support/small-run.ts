@@ -136,6 +136,7 @@ export const smallRun: Run = {
     { objective: 'Répondre', count: 2, average: 3.25 },
     { objective: 'Alerter', count: 1, average: null },
   ],
+  log: [],
   deletions: [
     { at: moment(10), personId: 1, byId: 2, subject: 'weeze', id: 30, text: 'a'.repeat(161) },
     { at: moment(11), personId: 1, byId: null, subject: 'message', id: 31, text: 'b'.repeat(160) },

@@ -34,6 +34,8 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'mail-list.add': null,
   'mail-list.edit': null,
   'mail-list.delete': null,
+  'cell.note': null,
+  'cell.act': null,
   'article.publish': null,
   'article.unpublish': null,
   'press.open': null,

@@ -3,7 +3,7 @@ import { type NoteJudgement, type NoteSubject, noteJudgements, noteSubjects } fr
 import { newIdempotencyKey } from '../../app/idempotency-key.ts'
 import { getCurrentUser, getStorageScope } from '../../app/session.ts'
 import { integer, listOf, nullable, oneOf, parseStored, record, type Shape, text } from '../../app/stored.ts'
-import type { NotedSubject } from './subject-in-focus.ts'
+import type { NotedSubject } from '../../shell/subject-in-focus.ts'
 
 /** What a note says. */
 export type NoteSaid = { words: string; judgement: NoteJudgement | null; objectiveId: number | null; rating: number | null; tags: string[] }

@@ -6,12 +6,12 @@ import { createPortal } from 'react-dom'
 import { usePhrases } from '../../app/locale.tsx'
 import { markId } from '../../shell/exercise-mark.tsx'
 import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
+import { findSubjectInFocus } from '../../shell/subject-in-focus.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { startNote, useNoteDraft } from './note-draft.ts'
 import classes from './notes.module.css'
 import { NotesPanel } from './notes-panel.tsx'
 import { openNotes, useNotesOpened } from './open-notes.ts'
-import { findSubjectInFocus } from './subject-in-focus.ts'
 import { useSendWaiting } from './unsent-notes.ts'
 
 /** The notes of observers and animators on every page: the key, the panel, and what waits to be sent (EXO-326). */

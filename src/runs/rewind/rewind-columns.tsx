@@ -73,7 +73,30 @@ const PastMails = ({ at }: Moment) => {
   )
 }
 
-/** The front page, the trends, the mailboxes of personas and the mail of the moment. */
+/** The newest entries of the log of the moment. */
+const PastLog = ({ at }: Moment) => {
+  const { runs } = usePhrases()
+  const { locale } = useLocale()
+  const log = trpc.rewind.log.useQuery({ at }, pastQuery).data
+  return (
+    <section className={classes.panel} data-of="mail" aria-labelledby="rewind-log">
+      <h2 id="rewind-log">{runs.rewind.log({ time: useTime(at) })}</h2>
+      {log?.data.length === 0 && <p>{runs.rewind.nothing()}</p>}
+      <ul className={classes.list}>
+        {log?.data.slice(0, 8).map(({ id, kind, author, notedOn, words }) => (
+          <li key={id} className={classes.mail}>
+            <strong>
+              {formatTime(new Date(notedOn), locale)} {runs.rewind.logKinds[kind]()}, {fullName(author)}
+            </strong>
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The front page, the trends, the mailboxes of personas, the mail and the log of the moment. */
 export const PastRoom = ({ at }: Moment) => {
   const { runs } = usePhrases()
   const { exercise } = useCurrentUser()
@@ -111,6 +134,7 @@ export const PastRoom = ({ at }: Moment) => {
         </ul>
       </section>
       {exercise.mail && <PastMails at={at} />}
+      {exercise.cell?.includes('log') && <PastLog at={at} />}
     </div>
   )
 }
