@@ -74,7 +74,7 @@ const sendHostileFile = async (name: string, path: string, body: FormData, sent 
 try {
   for (const { name, make } of [...hostileWorkbooks, ...hostileCsvFiles]) {
     await sendHostileFile(name, '/acme/mail/attachments', fileForm(make()), mailHeaders)
-    for (const call of ['personas.previewImport', 'sequences.previewImport'])
+    for (const call of ['personas.previewImport', 'sequences.previewImport', 'plan.upload'])
       await sendHostileFile(name, `/trpc/admin.${call}`, fileForm(make()))
   }
   for (const { name, bytes } of await hostileImages()) {
