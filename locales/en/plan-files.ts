@@ -6,6 +6,7 @@ export const enPlanFiles = {
   questions: {
     sheets: 'The sheets {value:string} have the same columns: are they one plan?',
     language: 'The text is in two languages ({value:string}): which one is published?',
+    texts: 'Two columns have texts ({value:string}): which one is published?',
     about: 'What time is “{value:string}”? The last line is at {end:string}.',
     unit: 'Are numbers such as “{value:string}” minutes or hours? The last line is at {end:string}.',
     dates: 'Does “{value:string}” begin with the day or with the month? The last line is at {end:string}.',
@@ -38,6 +39,9 @@ export const enPlanFiles = {
     player: 'Played by:',
     picture: 'Picture:',
     attachment: 'Attachment:',
+    subject: 'Subject:',
+    subtitle: 'Subtitle:',
+    lead: 'Lead:',
     objective: 'Objective:',
     phase: 'Phase:',
     delay: 'Delay (min):',

@@ -3,6 +3,7 @@ export const frPlanFiles = {
   questions: {
     sheets: 'Les feuilles {value:string} ont les mêmes colonnes : forment-elles un seul plan ?',
     language: 'Le texte est en deux langues ({value:string}) : laquelle est publiée ?',
+    texts: 'Deux colonnes ont des textes ({value:string}) : laquelle est publiée ?',
     about: 'Quelle heure est « {value:string} » ? La dernière ligne tombe à {end:string}.',
     unit: 'Les nombres comme « {value:string} » sont-ils des minutes ou des heures ? La dernière ligne tombe à {end:string}.',
     dates: '« {value:string} » commence-t-il par le jour ou par le mois ? La dernière ligne tombe à {end:string}.',
@@ -37,6 +38,9 @@ export const frPlanFiles = {
     player: 'Joué par :',
     picture: 'Image :',
     attachment: 'Pièce jointe :',
+    subject: 'Objet :',
+    subtitle: 'Sous-titre :',
+    lead: 'Chapeau :',
     objective: 'Objectif :',
     phase: 'Phase :',
     delay: 'Délai (min) :',

@@ -71,6 +71,7 @@ const wholeChecks = new Map<string, Check>(
     headingRow: value => /^(?:\d{1,4}|none)$/.test(value),
     sheets: oneOf('one plan', 'this sheet'),
     language: oneOf(...languages),
+    texts: value => value === 'both' || /^[A-Z]{1,3}$/.test(value),
     anchor: value => value === 'first line' || parseClockAnswer(value) !== undefined,
     date: value => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
     model: value => value !== '',
@@ -100,6 +101,7 @@ const valueChecks = new Map<string, Check>(
       isPerson(value, about, named) || value === 'nobody' || named.roles.some(role => `role:${role}` === value),
     group: value => value.trim() !== '',
     file: (value, about, named) => value === withoutFile || isImageId(value, about, named),
+    attach: value => value === withoutFile || /^\d{1,16}$/.test(value),
   }),
 )
 const noNames: Named = { hasMail: false, people: [], roles: [] }

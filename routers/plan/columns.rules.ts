@@ -92,7 +92,7 @@ const labelsOf = (sheet: PlanSheet, row: number, above: boolean): string[][] =>
   })
 
 /** The values of a column from a row on, and how many characters they have on average. */
-const measureColumn = (sheet: PlanSheet, at: number, from: number) => {
+export const measureColumn = (sheet: PlanSheet, at: number, from: number) => {
   const below = sheet.rows.slice(from)
   const values = below.map(row => textOf(row[at])).filter(value => value !== '')
   return { at, rows: below.length, values, length: values.reduce((sum, value) => sum + value.length, 0) / Math.max(1, values.length) }
@@ -177,6 +177,8 @@ const reread = (guesses: readonly Guess[], sheet: PlanSheet, from: number): Gues
     if (label === 'comment' && share(values, isChannel) > 0.6) return { ...guess, field: 'channel' }
     if (guess.field === 'day' && values.some(value => parseMoment(value)?.as === 'clock') && !/ 00:00:00$/.test(values[0] ?? ''))
       return has('time') ? guess : { ...guess, field: 'time' }
+    // What no title stands above is one.
+    if ((guess.field === 'subtitle' || guess.field === 'lead') && !has('subject')) return { ...guess, field: 'subject' }
     if (guess.field === 'subject' && length > 60 && !has('text')) return { ...guess, field: 'text' }
     if (guess.field === 'player' && !has('channel') && share(values, value => value.length > 2 && isChannel(value)) > 0.8)
       return { ...guess, field: 'channel' }

@@ -1,5 +1,6 @@
 import type { HandMeans } from '#db/schema/enums.ts'
 import {
+  chapeauMax,
   expectedDelayMax,
   handAddressMax,
   itemLabelMax,
@@ -50,7 +51,19 @@ const findPlayer = (cell: string, { names }: Names): { player: Player | null; ot
 
 /** The words that the notes of lines are put together from. */
 export type NoteWords = Record<
-  'reply' | 'with' | 'to' | 'copy' | 'player' | 'picture' | 'attachment' | 'objective' | 'phase' | 'delay',
+  | 'reply'
+  | 'with'
+  | 'to'
+  | 'copy'
+  | 'player'
+  | 'picture'
+  | 'attachment'
+  | 'subject'
+  | 'subtitle'
+  | 'lead'
+  | 'objective'
+  | 'phase'
+  | 'delay',
   string
 >
 
@@ -67,6 +80,9 @@ export type PlannedLine = {
   /** Who of the exercise gets a copy of a mail. */
   cc: Meaning[]
   title: string
+  /** Of an article. */
+  subtitle: string
+  lead: string
   text: string
   expected: string | null
   expectedDelay: number | null
@@ -79,6 +95,8 @@ export type PlannedLine = {
   contact: string | null
   /** The ids of its pictures. */
   pictures: string[]
+  /** The ids of the files of a mail. */
+  attachments: number[]
 }
 
 const kindOf = ({ kind = 'hand', to = [] }: PlanRow, names: Names): PlannedLine['kind'] => {
@@ -95,7 +113,18 @@ const phoneNumber = /\+?\d[\d .()-]{7,18}\d/
 /** Whether a row has more than a line holds, or comes too late for one: nothing is cut. */
 export const findExcess = (row: PlanRow): 'long' | 'late' | undefined => {
   const { text = '', subject = '', expected = '', offset = 0 } = row
-  const noted = [row.note, row.player, row.picture, row.attachment, row.objective, row.phase, ...(row.copy ?? []), ...(row.to ?? [])]
+  const noted = [
+    row.note,
+    row.player,
+    row.picture,
+    row.attachment,
+    row.subtitle,
+    row.lead,
+    row.objective,
+    row.phase,
+    ...(row.copy ?? []),
+    ...(row.to ?? []),
+  ]
   const isLong =
     subject.length + text.length >= weezeTextMax || expected.length > itemNoteMax || noted.join('  ').length + wordsMax > itemNoteMax
   if (isLong) return 'long'
@@ -109,7 +138,19 @@ type LineOptions = { words: NoteWords; keepsPast: boolean; answers: PlanAnswers 
 
 /** A ready row as a line. What has no place of its own stands in the note, below its heading. */
 export const toPlannedLine = (row: PlanRow, cells: string[], names: Names, { words, keepsPast, answers }: LineOptions): PlannedLine => {
-  const { subject = '', text = '', objective = '', phase = '', delay, copy = [], picture, attachment, expected } = row
+  const {
+    subject = '',
+    text = '',
+    objective = '',
+    phase = '',
+    delay,
+    copy = [],
+    picture,
+    attachment,
+    expected,
+    subtitle = '',
+    lead = '',
+  } = row
   const kind = kindOf(row, names)
   const [from = null, ...senders] = (row.from ?? '').split('; ').flatMap(name => (name === '' ? [] : [toMeaning(name, names)]))
   const to = (row.to ?? []).map(name => toMeaning(name, names))
@@ -123,9 +164,12 @@ export const toPlannedLine = (row: PlanRow, cells: string[], names: Names, { wor
   const hasTitle = isTitled || (kind === 'mail' && subject.length <= mailSubjectMax)
   const unmet = to.filter(({ is }) => (receives ? is === 'nobody' : is !== 'cell')).map(({ name }) => name)
   const fitsName = toName.length <= handAddressMax
-  const files = new Map(namedFiles(row).map(name => [name, answers[fileAnswerId(name)] ?? withoutFile] as const))
-  // What a mail shows is attached to it by hand.
-  const given = new Set([...files].flatMap(([name, answer]) => (answer === withoutFile || kind === 'mail' ? [] : [name])))
+  const files = new Map(namedFiles(row).map(name => [name, answers[fileAnswerId(name, row.kind)] ?? withoutFile] as const))
+  // A mail that nobody of the exercise gets is played by hand, and holds no file.
+  const holds = row.kind !== 'mail' || kind === 'mail'
+  const given = new Map([...files].filter(([, answer]) => answer !== withoutFile && holds))
+  const isArticle = kind === 'article' && hasTitle
+  const headsArticle = (words: string) => isArticle && words.length <= chapeauMax
   const notes: [word: keyof NoteWords, value: string | undefined][] = [
     ['with', senders.map(({ name }) => name).join(', ')],
     ['to', kind === 'hand' && fitsName ? '' : unmet.join(', ')],
@@ -133,6 +177,9 @@ export const toPlannedLine = (row: PlanRow, cells: string[], names: Names, { wor
     ['player', kind === 'hand' ? others : row.player],
     ['picture', restOfFiles(picture, given)],
     ['attachment', restOfFiles(attachment, given)],
+    ['subject', kind === 'weeze' && subject !== text ? subject : ''],
+    ['subtitle', headsArticle(subtitle) ? '' : subtitle],
+    ['lead', headsArticle(lead) ? '' : lead],
     ['objective', isLabel(objective) ? '' : objective],
     ['phase', isLabel(phase) ? '' : phase],
     ['delay', delay === undefined || isDelay ? '' : String(delay)],
@@ -150,8 +197,10 @@ export const toPlannedLine = (row: PlanRow, cells: string[], names: Names, { wor
     to,
     cc,
     title: hasTitle ? subject : '',
-    // What has no title says it in its text.
-    text: hasTitle || subject === '' || subject === text ? text : `${subject}\n${text}`,
+    subtitle: headsArticle(subtitle) ? subtitle : '',
+    lead: headsArticle(lead) ? lead : '',
+    // What has no title says it in its text, but nobody posts the title that a director gave.
+    text: hasTitle || kind === 'weeze' || subject === '' || subject === text ? text : `${subject}\n${text}`,
     expected: expected || null,
     expectedDelay: isDelay ? delay : null,
     objective: isLabel(objective) ? objective : null,
@@ -161,7 +210,8 @@ export const toPlannedLine = (row: PlanRow, cells: string[], names: Names, { wor
     player,
     toName: fitsName && toName !== '' ? toName : null,
     contact: phoneNumber.exec(toName)?.[0] ?? null,
-    pictures: [...given].flatMap(name => files.get(name) ?? []),
+    pictures: kind === 'mail' ? [] : [...given.values()],
+    attachments: kind === 'mail' ? [...given.values()].map(Number) : [],
   }
 }
 

@@ -9,6 +9,7 @@ import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { readOfficialAccounts } from '../auth/operators.reads.ts'
 import { AppError } from '../errors.ts'
 import { formNameMax, personaGroupMax } from '../limits.contract.ts'
+import { assertAttachable } from '../mail/deliveries.writes.ts'
 import { readMailLists } from '../mail/lists.reads.ts'
 import { isPersona, personaRole, playerRole } from '../permissions.ts'
 import { insertPersona } from '../personas.writes.ts'
@@ -28,7 +29,7 @@ import { type Meaning, type PlannedLine, toPlannedLine, toSourceColumns } from '
 import { rememberPlan } from './mappings.writes.ts'
 import { publishPastLines } from './past-lines.writes.ts'
 import { splitPersonaName } from './people.rules.ts'
-import { isOwnUpload, type KeptUpload, readKeptUpload, readPlanFile, readPlanWithCells } from './plan.reads.ts'
+import { isOwnUpload, readKeptUpload, readPlanFile, readPlanWithCells } from './plan.reads.ts'
 import type { ImportPlanFileInput, ImportPlanInput, PlanReading } from './plan-uploads.contract.ts'
 import type { PlanPreview, PlanRow } from './understand.contract.ts'
 
@@ -113,10 +114,10 @@ const castRecipients = async (to: readonly Meaning[], cast: Cast, makePersona: P
 }
 
 /** Whom a mail of the plan names: to the cell as a whole it goes to its account, else to the list of the players. */
-const castMail = async ({ to, cc }: PlannedLine, cast: Cast, makePersona: PersonaMaker): Promise<LineMail> => {
+const castMail = async ({ to, cc, attachments }: PlannedLine, cast: Cast, makePersona: PersonaMaker): Promise<LineMail> => {
   const ofList = { ...cast, cell: cast.cellList === null ? cast.cell : [cast.cellList] }
   const copies = cc.length === 0 ? [] : await castRecipients(cc, ofList, makePersona)
-  return { to: await castRecipients(to, ofList, makePersona), cc: copies, body: null, attachments: [] }
+  return { to: await castRecipients(to, ofList, makePersona), cc: copies, body: null, attachments }
 }
 
 /** A text as the body of an article. */
@@ -165,22 +166,39 @@ const castLines = async (tx: Db, actor: Actor, { lines, bodies, gameMaster }: Pl
     const receives = line.kind === 'message' || line.kind === 'hand'
     const recipients = receives ? await castRecipients(line.to, cast, makePersona) : []
     const body = bodies.get(line)
-    const { title, text, from } = line
+    const { title, subtitle, lead: chapeau, text, from, pictures, attachments } = line
+    const [imageId] = pictures
     const articleId =
       body && cast.sources.size > 0
-        ? await insertDraftOfLine(tx, actor, { authorId, title, text, body, mediaName: from?.name ?? '' }, now)
+        ? await insertDraftOfLine(
+            tx,
+            actor,
+            { authorId, title, text, body, subtitle, chapeau, imageUrl: imageId && `/media/${imageId}`, mediaName: from?.name ?? '' },
+            now,
+          )
         : null
     const mail = line.kind === 'mail' ? await castMail(line, cast, makePersona) : null
+    await assertAttachable(tx, actor, authorId, attachments)
     // A message that nobody of the exercise gets is said by somebody.
     const isUnheard = (line.kind === 'message' && recipients.length === 0) || mail?.to.length === 0
     const kind = isUnheard ? ('hand' as const) : line.kind
     const medias = await validateMedias(
       tx,
       actor.exerciseId,
-      line.pictures.map(val => ({ type: 'IMAGE', val })),
+      pictures.map(val => ({ type: 'IMAGE', val })),
     )
     const hand = kind === 'hand' ? castHand(line, cast) : notByHand
-    casts.push({ ...line, kind, authorId, recipients, articleId, medias, hand, mail: isUnheard ? null : mail })
+    // Its article shows the picture already.
+    casts.push({
+      ...line,
+      kind,
+      authorId,
+      recipients,
+      articleId,
+      medias: articleId === null ? medias : [],
+      hand,
+      mail: isUnheard ? null : mail,
+    })
   }
   return casts
 }
@@ -276,17 +294,20 @@ const insertPlan = async (store: Store, tx: Db, actor: Actor, plan: PlanToInsert
 
 type Services = { parsers: Parsers }
 
-type KeptImport = { upload: KeptUpload } & Pick<ImportPlanInput, 'answers' | 'name' | 'locale' | 'rememberAs'>
+/** A plan that was read, with the cells of its rows and the name of its file. */
+type ReadPlan = { reading: PlanReading; cells: string[][]; fileName: string } & Pick<
+  ImportPlanInput,
+  'answers' | 'name' | 'locale' | 'rememberAs'
+>
 
-const importKeptPlan = async (
+const importReadPlan = async (
   store: Store,
   { parsers }: Services,
   actor: Actor,
-  { upload, name, ...input }: KeptImport,
+  { reading, cells, fileName, name, ...input }: ReadPlan,
   now: Date,
   after: (tx: Db) => Promise<unknown> = async () => undefined,
 ): Promise<Sequence> => {
-  const { reading, cells } = await readPlanWithCells(store.read, parsers, actor, upload.sheets, input)
   const plan = requireReadyPlan(reading)
   const { notes, gameMaster } = getPhrases(input.locale).planFiles
   const words = Object.fromEntries(Object.entries(notes).map(([word, say]) => [word, say()])) as Record<keyof typeof notes, string>
@@ -295,7 +316,7 @@ const importKeptPlan = async (
     row.state === 'ready' ? [toPlannedLine(row, cells[at] ?? [], plan, { words, keepsPast, answers: input.answers })] : [],
   )
   const bodies = await prepareBodies(parsers, actor, lines)
-  const source = { name: upload.name, sheet: plan.sheet, ...toSourceColumns(plan.columns) }
+  const source = { name: fileName, sheet: plan.sheet, ...toSourceColumns(plan.columns) }
   return store.write(async tx => {
     const id = await insertPlan(store, tx, actor, { lines, name, bodies, source, gameMaster: gameMaster() }, now)
     await rememberPlan(tx, actor, { plan, ...input }, now)
@@ -310,7 +331,8 @@ const importKeptPlan = async (
  */
 export const importPlan = async (store: Store, services: Services, actor: Actor, input: ImportPlanInput, now: Date): Promise<Sequence> => {
   const upload = await readKeptUpload(store.read, actor, input.uploadId, now)
-  return importKeptPlan(store, services, actor, { ...input, upload }, now, tx =>
+  const read = await readPlanWithCells(store.read, services.parsers, actor, upload.sheets, input)
+  return importReadPlan(store, services, actor, { ...input, ...read, fileName: upload.name }, now, tx =>
     tx.delete(tx.t.planUploads).where(isOwnUpload(tx, actor, input.uploadId)),
   )
 }
@@ -335,11 +357,11 @@ export const importPlanFile = async (
   now: Date,
 ): Promise<Sequence> => {
   const { file, name } = input
-  const reading = await readPlanFile(store.read, services.parsers, actor, input)
+  const reading = await readPlanFile(store.read, services.parsers, actor, { ...input, withCells: true })
   if ('problem' in reading) throw new AppError('file.unreadable', reading)
-  const { own, sheets, preview } = reading
+  const { own, sheets, preview, cells } = reading
   if (own || sheets === null) return importSequence(store, services, actor, { file, images: [], corrections: {}, leftOut: [], name }, now)
   if (preview) assertAllAnswered(preview)
-  const upload = { name: file instanceof File ? file.name : '', sheets }
-  return importKeptPlan(store, services, actor, { ...input, upload }, now)
+  const fileName = file instanceof File ? file.name : ''
+  return importReadPlan(store, services, actor, { ...input, reading, cells, fileName }, now)
 }

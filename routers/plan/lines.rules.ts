@@ -81,6 +81,8 @@ const plainStates = words(
   'oui|yes|x|prevu|prevue|planifie|planifiee|planned|pending|en attente|a faire|to do|todo|a venir|upcoming|not started|in progress|en cours|non joue|pas joue|not injected|not yet injected|a valider|to be injected|to be played|pret|prete|ready|ready to inject|ready to go|a jouer|a injecter|to inject|approved|approuve|valide|validee|validated|final|scheduled|programme|programmee|active|actif|ok|go|open|injected|inject|done|joue|jouee|fait|faite|sent|envoye|envoyee|complete|completed|termine|terminee|closed|confirme|confirmee|confirmed|new|nouveau',
 )
 export const isStruck = (state: string): boolean => struckStates.has(normalizeLabel(state))
+/** Whether what a line says is struck through. */
+export const isCrossedOut = ({ fields: { text, subject } }: Line): boolean => (textOf(text) === '' ? subject : text)?.struck === true
 /** Whether a state is neither done nor struck, so that one has to ask (PLAN-18). */
 export const isOpenState = (state: string): boolean => {
   const label = normalizeLabel(state)
@@ -88,7 +90,9 @@ export const isOpenState = (state: string): boolean => {
 }
 
 /** Whether a line tells what players do, and not what they meet (PLAN-18). */
-export const isPlayerAction = ({ cells }: Line): boolean => cells.some(cell => playerActions.test(normalizeLabel(textOf(cell))))
+export const isPlayerAction = (line: Line): boolean => playerActionOf(line) !== ''
+/** The cell that says that a line is what players do. */
+export const playerActionOf = ({ cells }: Line): string => textOf(cells.find(cell => playerActions.test(normalizeLabel(textOf(cell)))))
 const playerActions =
   /^(?:(?:expected |anticipated )?player(?:s'?)? (?:actions?|responses?)|expected (?:player )?actions?(?: events?)?|actions? (?:des? |attendues? (?:des? )?)?joueurs?|actions? attendues?)$/
 
@@ -123,7 +127,7 @@ export const leftOutReason = (
   if (own.length === 1 && fieldAt(only) !== 'text' && alone.length > 5 && !parseMoment(alone)) return 'title'
   if (markOfLine(line)) return 'administrative'
   if (telling.length === 0 && !line.cells.some(({ broken }) => broken)) return 'blank'
-  if (isStruck(cellOf(line, 'state'))) return 'status'
+  if (isStruck(cellOf(line, 'state')) || isCrossedOut(line)) return 'status'
   const number = cellOf(line, 'number')
   if (!/\d/.test(number)) return undefined
   const text = normalizeLabel(cellOf(line, 'text') || cellOf(line, 'subject'))

@@ -41,13 +41,13 @@ const toShown = (text: string): string => text.replace(/^(\d{1,2}:\d{2}):00$/, '
 /** The most cells that a merged one fills, so that a merged sheet costs nothing. */
 const mergedMax = 100_000
 
-const toPlanSheet = ({ sheet, table, hidden, marks }: Sheet): PlanSheet => {
+const toPlanSheet = ({ sheet, table, hidden, marks, beyond }: Sheet): PlanSheet => {
   const rows = table.map((line, row) =>
     line.map((text, column): PlanCell => {
       const address = `${letterOf(column)}${row + 1}`
       const link = marks.links.get(address)
       if (marks.broken.has(address)) return { text: '', broken: true }
-      return { text: toShown(text), ...(link && { link }) }
+      return { text: toShown(text), ...(link && { link }), ...(marks.struck.has(address) && { struck: true }) }
     }),
   )
   let filled = 0
@@ -66,7 +66,7 @@ const toPlanSheet = ({ sheet, table, hidden, marks }: Sheet): PlanSheet => {
       }
   }
   const { hiddenRows, hiddenColumns, merges } = marks
-  return { name: sheet, hidden, hiddenRows, hiddenColumns: [...hiddenColumns], merges, rows }
+  return { name: sheet, hidden, hiddenRows, hiddenColumns: [...hiddenColumns], merges, beyond, rows }
 }
 
 const fromTable = (table: Table): PlanSheet => ({ name: null, hidden: false, rows: table.map(row => row.map(text => ({ text }))) })
@@ -75,7 +75,7 @@ const fromTable = (table: Table): PlanSheet => ({ name: null, hidden: false, row
 const readPlanSheets = async (bytes: Uint8Array): Promise<PlanSheet[] | 'unreadable'> => {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     try {
-      return (await parseWorkbook(bytes)).map(toPlanSheet)
+      return (await parseWorkbook(bytes, { cuts: true })).map(toPlanSheet)
     } catch (error) {
       if (error instanceof AppError) throw error
       return 'unreadable'
@@ -120,36 +120,59 @@ const isOwnFile = (bytes: Uint8Array, sheets: readonly PlanSheet[]): boolean => 
   return isChronogramme(tables.find(table => sequenceColumns.headingRow(table) !== -1) ?? [])
 }
 
-/** What a worker gets: the file, and what of the exercise it may name. */
-export type PlanFile = { bytes: Uint8Array<ArrayBuffer>; context: PlanContext }
+/** What a worker gets: the file, and what of the exercise it may name; `withCells` = the cells of its rows are told too. */
+export type PlanFile = { bytes: Uint8Array<ArrayBuffer>; context: PlanContext; withCells?: boolean }
 
 /** The sheets of a file, of which another one may be a plan. */
 type Outline = UnderstoodPlan['sheets']
 type Found = UnwordedPreview | (PlanRefusal & { sheets: Outline })
 
-/** Understands sheets. Throws 400 for an answer that means nothing. */
+/** 413 for a plan that goes on below the last row that is read; of other sheets that does not count (PLAN-13). */
+const assertWhole = ({ name, beyond }: PlanSheet): void => {
+  const { rows: max } = parsingLimits.xlsx.caps
+  if (beyond && beyond.lastRow > 0) throw new AppError('file.too_many_rows', { max, sheet: name ?? '', row: beyond.lastRow })
+}
+
+/** Understands sheets. Throws 400 for an answer that means nothing, and 413 for a plan with too many rows. */
 const understand = (sheets: readonly PlanSheet[], context: PlanContext): Found => {
   const found = understandPlan(sheets, context)
   if ('problem' in found) throw new AppError(found.problem === 'id' ? 'plan.answer_id' : 'plan.answer_value', found)
-  if (!('refused' in found)) return toPlanPreview(found, context)
+  if (!('refused' in found)) {
+    for (const { line } of found.found.lines) assertWhole(line.sheet)
+    return toPlanPreview(found, context)
+  }
   const isFull = (cells: readonly PlanCell[]) => cells.some(({ text }) => text.trim() !== '')
   const outline = sheets.flatMap(({ name, hidden, rows }) => (name === null ? [] : [{ name, hidden, rows: rows.filter(isFull).length }]))
   return { ...found, sheets: outline }
 }
 
+/** The cells of each row of what is understood, as they stand in the file. */
+const cellsOf = (sheets: readonly PlanSheet[], found: Found): string[][] => {
+  if ('refused' in found) return []
+  const rowsOf = new Map(sheets.map(({ name, rows }) => [name, rows]))
+  return found.rows.map(({ sheet, row }) => (rowsOf.get(sheet ?? found.sheet)?.[row - 1] ?? []).map(({ text }) => text))
+}
+
 /** A file once it is parsed: its sheets to keep, what is understood of it, and whether it is a chronogramme as Weez writes them; one in a ZIP is nothing else. */
-type ParsedPlanFile = { sheets: string; found: Found; own: boolean } | { sheets: null; found: null; own: true }
+type ParsedPlanFile =
+  | { sheets: string; found: Found; own: boolean; cells: string[][] }
+  | { sheets: null; found: null; own: true; cells: [] }
 
 /** Parses a plan and understands it. Throws 413 that names the limit which the file exceeds. Runs on a worker thread. */
-export const parsePlanFile = async ({ bytes, context }: PlanFile): Promise<ParsedPlanFile | { problem: PlanFileProblem }> => {
+export const parsePlanFile = async ({
+  bytes,
+  context,
+  withCells = false,
+}: PlanFile): Promise<ParsedPlanFile | { problem: PlanFileProblem }> => {
   assertTableSize(bytes, bytesMax)
   const foreign = recogniseForeignFile(bytes)
   if (foreign && foreign !== 'headings') return { problem: foreign }
   const archive = openArchive(bytes)
-  if (archive) return archive === 'unreadable' ? { problem: 'archive' } : { sheets: null, found: null, own: true }
+  if (archive) return archive === 'unreadable' ? { problem: 'archive' } : { sheets: null, found: null, own: true, cells: [] }
   const sheets = await readPlanSheets(bytes)
   if (typeof sheets === 'string') return { problem: sheets }
-  return { sheets: packSheets(sheets), own: isOwnFile(bytes, sheets), found: understand(sheets, context) }
+  const found = understand(sheets, context)
+  return { sheets: packSheets(sheets), own: isOwnFile(bytes, sheets), found, cells: withCells ? cellsOf(sheets, found) : [] }
 }
 
 /** What a worker gets of an upload that is kept. */
@@ -165,7 +188,5 @@ export type PlanWithCells = { found: Found; cells: string[][] }
 export const rereadPlanWithCells = ({ sheets: packed, context }: KeptPlan): PlanWithCells => {
   const sheets = unpackSheets(packed)
   const found = understand(sheets, context)
-  if ('refused' in found) return { found, cells: [] }
-  const rowsOf = new Map(sheets.map(({ name, rows }) => [name, rows]))
-  return { found, cells: found.rows.map(({ sheet, row }) => (rowsOf.get(sheet ?? found.sheet)?.[row - 1] ?? []).map(({ text }) => text)) }
+  return { found, cells: cellsOf(sheets, found) }
 }

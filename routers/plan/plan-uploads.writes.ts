@@ -28,9 +28,9 @@ const deleteOlderUploads = async (tx: Db, { exerciseId, userId }: Actor): Promis
 export const uploadPlan = async (store: Store, parsers: Parsers, actor: Actor, input: UploadPlanInput, now: Date): Promise<PlanUpload> => {
   const read = await readPlanFile(store.read, parsers, actor, input)
   if ('problem' in read) throw new AppError('file.unreadable', read)
-  const { sheets, ...reading } = read
+  const { sheets, preview, refusal, own } = read
   const { file } = input
-  const told = { ...reading, name: file instanceof File ? file.name : '', bytes: file.size }
+  const told = { preview, refusal, own, name: file instanceof File ? file.name : '', bytes: file.size }
   if (sheets === null) return { ...told, uploadId: null }
   const uploadId = await store.write(async tx => {
     tx.invalidateNothing()

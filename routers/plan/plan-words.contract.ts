@@ -8,6 +8,8 @@ export const planFields = [
   'copy',
   'channel',
   'subject',
+  'subtitle',
+  'lead',
   'text',
   'expected',
   'delay',

@@ -81,22 +81,22 @@ const readPlanContext = async (
   }
 }
 
-/** `sheets`: what is kept of the file; null for a chronogramme in a ZIP, of which nothing is understood here. */
-type PlanFileReading = PlanReading & { own: boolean; sheets: string | null }
+/** `sheets`: what is kept of the file; null for a chronogramme in a ZIP, of which nothing is understood here. `cells`: those of its rows, on request. */
+type PlanFileReading = PlanReading & { own: boolean; sheets: string | null; cells: string[][] }
 
 /** What is understood of a director's file (PLAN-14), or why it cannot be read. Throws 413 over a limit. */
 export const readPlanFile = async (
   db: Db,
   parsers: Parsers,
   actor: Actor,
-  { file, answers, locale }: { file: Blob; answers: PlanAnswers; locale: Locale },
+  { file, answers, locale, withCells = false }: { file: Blob; answers: PlanAnswers; locale: Locale; withCells?: boolean },
 ): Promise<PlanFileReading | { problem: FileProblem }> => {
   const bytes = await readTableFile(file, sequenceBytesMax)
   const context = await readPlanContext(db, actor, { answers, locale })
-  const parsed = await parsers.run(actor, parsePlanTask, { bytes, context })
+  const parsed = await parsers.run(actor, parsePlanTask, { bytes, context, withCells })
   if ('problem' in parsed) return parsed
-  const { found, own, sheets } = parsed
-  return { ...(found ? toReading(found, locale) : { preview: null, refusal: null }), own, sheets }
+  const { found, own, sheets, cells } = parsed
+  return { ...(found ? toReading(found, locale) : { preview: null, refusal: null }), own, sheets, cells }
 }
 
 /** Whether an upload is the one with this id, and the actor may see it. */
@@ -107,7 +107,7 @@ export const isOwnUpload = (db: Db, { exerciseId, userId, role }: Actor, id: num
 }
 
 /** The name of a file and its packed sheets. */
-export type KeptUpload = { name: string; sheets: string }
+type KeptUpload = { name: string; sheets: string }
 
 /** A kept upload, for whoever uploaded it and for administrators; 404 once it is an hour old. */
 export const readKeptUpload = async (db: Db, actor: Actor, id: number, now: Date): Promise<KeptUpload> => {

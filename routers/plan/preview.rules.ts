@@ -1,6 +1,6 @@
 import { advisedWeezeLength } from '../limits.contract.ts'
 import type { PlanColumn } from './columns.rules.ts'
-import { cellOf, isStruck, type Line, ownValues, parseDelay, textOf } from './lines.rules.ts'
+import { cellOf, isCrossedOut, isStruck, type Line, ownValues, parseDelay, playerActionOf, textOf } from './lines.rules.ts'
 import { isAmbiguous, type WrittenMoment } from './moments.rules.ts'
 import { requiredFields } from './plan-words.contract.ts'
 import { formatClock, type TimeAnswers, type TimedRow, toTimeline } from './timeline.rules.ts'
@@ -77,7 +77,10 @@ const rowsOfRange = (range: string): number => {
   return last - first + 1
 }
 
-const countSeen = ({ hiddenRows = [], hiddenColumns = [], merges = [] }: PlanSheet, lines: readonly Line[]): PlanPreview['seen'] => {
+const countSeen = (
+  { hiddenRows = [], hiddenColumns = [], merges = [], beyond }: PlanSheet,
+  lines: readonly Line[],
+): PlanPreview['seen'] => {
   const isBelow = (row: number) => row >= (lines[0]?.row ?? 0) && row <= (lines.at(-1)?.row ?? 0)
   const merged = merges.filter(range => isBelow(Number(/\d+/.exec(range)?.[0])))
   const count = (is: (cell: Line['cells'][number]) => boolean) => lines.reduce((sum, { cells }) => sum + cells.filter(is).length, 0)
@@ -88,6 +91,7 @@ const countSeen = ({ hiddenRows = [], hiddenColumns = [], merges = [] }: PlanShe
     mergedRows: merged.reduce((sum, range) => sum + rowsOfRange(range), 0),
     broken: count(({ broken }) => broken === true),
     links: count(({ link }) => link !== undefined),
+    beyond: beyond?.values ?? 0,
   }
 }
 
@@ -153,6 +157,9 @@ const findPlayers = (names: readonly PlanName[], people: PlanContext['people']):
     }),
   )
 
+/** The state that leaves a line out; blank for one whose text is struck through. */
+const findState = (line: Line): string => (isCrossedOut(line) ? '' : playerActionOf(line) || cellOf(line, 'state'))
+
 /** A row with what stands in the cell that is doubtful, and what is shown of it where it is left out. */
 const toPreviewRow = ({ line, id, row, missing }: Understanding['found']['lines'][number]): PlanPreview['rows'][number] => {
   const { reason, kind = 'hand', text = '' } = row
@@ -160,7 +167,7 @@ const toPreviewRow = ({ line, id, row, missing }: Understanding['found']['lines'
   const shown = ownValues(line).map(at => textOf(line.cells[at]))
   const length = kind === 'weeze' || kind === 'reply' ? [...text].length : 0
   const written =
-    reason === 'time' || reason === 'moment' || reason === 'late' ? cellOf(line, 'time') : reason === 'status' ? cellOf(line, 'state') : ''
+    reason === 'time' || reason === 'moment' || reason === 'late' ? cellOf(line, 'time') : reason === 'status' ? findState(line) : ''
   return {
     ...row,
     id,
@@ -174,7 +181,7 @@ const toPreviewRow = ({ line, id, row, missing }: Understanding['found']['lines'
 
 /** What a page shows of a plan that was understood. */
 export const toPlanPreview = ({ found, ...plan }: Understanding, { people, answers }: PlanContext): UnwordedPreview => {
-  const { candidate, columns, lines, timed, timeline, timeAnswers, channelWords, names, model, remembered, unmet } = found
+  const { candidate, columns, lines, timed, timeline, timeAnswers, channelWords, names, model, remembered, unmet, proposed } = found
   const { anchor } = timeline
   const ofSheet = lines.flatMap(({ line }) => (line.sheet === candidate.sheet ? [line] : []))
   const played = lines.flatMap(({ line, row }) =>
@@ -185,6 +192,7 @@ export const toPlanPreview = ({ found, ...plan }: Understanding, { people, answe
   const fields = new Set(columns.map(({ field }) => field))
   return {
     ...plan,
+    proposed,
     top: findTop(candidate.sheet, plan.headingRow),
     columns: columns.map(column => toColumn(column, played, players, answered)),
     missing: requiredFields.filter(field => !fields.has(field) && !(field === 'text' && fields.has('subject'))),

@@ -23,20 +23,23 @@ const toCandidate = (sheet: PlanSheet, headings: PlanHeadings | undefined): Cand
 
 export const toCandidates = (sheets: readonly PlanSheet[]): Candidate[] => sheets.flatMap(sheet => toCandidate(sheet, findColumns(sheet)))
 
-/**
- * The sheet that looks most like a plan: visible, not beside the matter by its name, with the most known headings, then the most lines
- * (PLAN-02, PLAN-18). `told` = the sheet and the row of headings that an answer names, whatever they look like.
- */
-export const chooseSheet = (
-  sheets: readonly PlanSheet[],
-  candidates: readonly Candidate[],
-  told: { sheet: string | undefined; headingRow: number | undefined; columns: boolean },
-): Candidate | undefined => {
+/** The sheet that looks most like a plan: visible, not beside the matter by its name, with the most known headings, then the most lines (PLAN-02, PLAN-18). */
+export const proposeSheet = (candidates: readonly Candidate[]): Candidate | undefined => {
   const fieldsOf = ({ headings }: Candidate) => headings.columns.filter(({ field }) => field).length - (headings.row === -1 ? 10 : 0)
   const visible = candidates.filter(({ sheet, timed, headings }) => !sheet.hidden && (timed > 0 || headings.row !== -1))
   const [likely] = visible.toSorted(
     (one, other) => Number(one.side) - Number(other.side) || fieldsOf(other) - fieldsOf(one) || other.timed - one.timed,
   )
+  return likely
+}
+
+/** The sheet that is the plan. `told` = the sheet and the row of headings that an answer names, whatever they look like. */
+export const chooseSheet = (
+  sheets: readonly PlanSheet[],
+  candidates: readonly Candidate[],
+  told: { sheet: string | undefined; headingRow: number | undefined; columns: boolean },
+): Candidate | undefined => {
+  const likely = proposeSheet(candidates)
   if (told.sheet === undefined && told.headingRow === undefined && !told.columns) return likely
   const named = sheets.find(({ name }) => told.sheet !== undefined && name === told.sheet)
   const sheet = named ?? likely?.sheet ?? sheets.find(({ hidden }) => !hidden)

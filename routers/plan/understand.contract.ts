@@ -31,6 +31,9 @@ const planRow = z.object({
   to: z.array(z.string()).optional(),
   copy: z.array(z.string()).optional(),
   subject: z.string().optional(),
+  /** Of an article. */
+  subtitle: z.string().optional(),
+  lead: z.string().optional(),
   text: z.string().optional(),
   expected: z.string().optional(),
   /** Minutes. */
@@ -48,6 +51,7 @@ export type PlanRow = z.infer<typeof planRow>
 export const questionSubjects = [
   'sheets',
   'language',
+  'texts',
   'about',
   'unit',
   'dates',
@@ -147,6 +151,8 @@ export type PlanName = z.infer<typeof planName>
 
 /** What a page shows of a plan before its import, beside what was understood (PLAN-05 to PLAN-12). */
 export const planPreview = understoodPlan.extend({
+  /** The sheet that looks most like a plan, whichever is chosen. */
+  proposed: z.string().nullable(),
   /** The first rows of the sheet, cut; row 1 stands first. */
   top: z.array(z.array(z.string())),
   columns: z.array(
@@ -171,6 +177,8 @@ export const planPreview = understoodPlan.extend({
     mergedRows: z.int(),
     broken: z.int(),
     links: z.int(),
+    /** Values beyond the last column that is read. */
+    beyond: z.int(),
   }),
   questions: z.array(
     planQuestion.extend({

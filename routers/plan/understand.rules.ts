@@ -11,7 +11,7 @@ import {
   playings,
 } from './answers.rules.ts'
 import { kindOfChannel } from './channels.rules.ts'
-import { assignColumns, type PlanHeadings } from './columns.rules.ts'
+import { assignColumns, type PlanColumn, type PlanHeadings } from './columns.rules.ts'
 import { fileAnswerId, namedFiles } from './files.rules.ts'
 import { findExcess } from './import.rules.ts'
 import { chooseLanguage, findTranslations } from './languages.rules.ts'
@@ -39,7 +39,8 @@ import {
   meansCell,
   splitNames,
 } from './people.rules.ts'
-import { type Candidate, chooseSheet, dayOfSheet, findAlike, type PlanRefusal, refuse, toCandidates } from './sheets.rules.ts'
+import { chooseTexts, findRivalTexts } from './rival-texts.rules.ts'
+import { type Candidate, chooseSheet, dayOfSheet, findAlike, type PlanRefusal, proposeSheet, refuse, toCandidates } from './sheets.rules.ts'
 import { type TimeAnswers, type TimedRow, type Timeline, type TimeQuestion, toTimeline } from './timeline.rules.ts'
 import type { PlanField, PlanName, PlanPreview, PlanQuestion, PlanRow, QuestionSubject, UnderstoodPlan } from './understand.contract.ts'
 import { letterOf, type PlanSheet } from './workbook.rules.ts'
@@ -83,6 +84,7 @@ type Understood = {
   /** The answers of the remembered mapping. */
   remembered: PlanAnswers
   unmet: string[]
+  proposed: string | null
 }
 export type Understanding = Omit<UnderstoodPlan, 'questions'> & { questions: OpenQuestion[]; found: Understood }
 
@@ -202,6 +204,8 @@ const toRow = (
     number: cellOf(line, 'number'),
     from: senders.join('; '),
     subject,
+    subtitle: cellOf(line, 'subtitle'),
+    lead: cellOf(line, 'lead'),
     text: text || subject,
     expected: cellOf(line, 'expected'),
     objective: cellOf(line, 'objective'),
@@ -328,8 +332,26 @@ const toRows = (
     }
     const playing = isEarly && early === 'hand' ? { kind: 'hand' as const } : find(line)
     const row = { ...toRow(line, offset, timeline.doubts.get(line.key), playing, people), ...ofSheet }
-    return { line, id, row, missing: namedFiles(row).filter(name => read(fileAnswerId(name)) === undefined) }
+    return { line, id, row, missing: namedFiles(row).filter(name => read(fileAnswerId(name, row.kind)) === undefined) }
   })
+}
+
+/** The columns with one of two that may both be the texts, or with both; asked where nobody has said it of either. */
+const askTexts = (
+  sheet: PlanSheet,
+  headings: PlanHeadings,
+  areTranslated: boolean,
+  read: AnswerReader['read'],
+  ask: Questions['ask'],
+): PlanColumn[] => {
+  const rivals = areTranslated ? undefined : findRivalTexts(sheet, headings)
+  const lettered = (rivals ?? []).map(column => ({ column, letter: letterOf(column.at) }))
+  if (!rivals || lettered.some(({ letter }) => read(`column:${letter}`) !== undefined)) return headings.columns
+  const letters = lettered.map(({ letter }) => letter)
+  const value = lettered.map(({ letter, column }) => `${letter} ${column.heading.replace(/\s+/g, ' ')}`).join(', ')
+  const answer = ask('texts', [...letters, 'both'], letters[0] ?? null, { value })
+  const chosen = lettered.flatMap(({ column, letter }) => (answer === 'both' || answer === letter ? [column] : []))
+  return chosen.length === 0 ? headings.columns : chooseTexts(headings.columns, rivals, chosen)
 }
 
 /** The columns of a sheet as answers change them, where it has two languages in the one that is published. */
@@ -345,7 +367,13 @@ const settleColumns = (
   const [first] = open
   const value = first ? [first.column, first.other].map(({ heading }) => heading.replace(/\s+/g, ' ')).join(', ') : ''
   const chosen = first ? ask('language', [...languages], language, { value }) : null
-  const columns = chooseLanguage(headings.columns, open, chosen)
+  const columns = askTexts(
+    sheet,
+    { row: headings.row, columns: chooseLanguage(headings.columns, open, chosen) },
+    translations.length > 0,
+    read,
+    ask,
+  )
   return { row: headings.row, columns: assignColumns(columns, letter => read(`column:${letter}`)) }
 }
 
@@ -447,6 +475,7 @@ export const understandPlan = (sheets: readonly PlanSheet[], context: PlanContex
       model: recalled?.model ?? null,
       remembered,
       unmet: reader.unmet(),
+      proposed: proposeSheet(candidates)?.sheet.name ?? null,
     },
   }
 }

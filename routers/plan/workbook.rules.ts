@@ -5,6 +5,8 @@ export type PlanCell = {
   link?: string
   /** `#REF!` and the like, which are read as blank. */
   broken?: boolean
+  /** Whether its text is struck through. */
+  struck?: boolean
   /** The first cell of the merged ones that it belongs to, as `row:column`. */
   merged?: string
 }
@@ -18,6 +20,8 @@ export type PlanSheet = {
   hiddenColumns?: readonly number[]
   /** The cells that are merged, as in `A1:C1`. */
   merges?: readonly string[]
+  /** How many values stand beyond the last column that is read, and the last row with one beyond the last row; 0 for none. */
+  beyond?: { values: number; lastRow: number }
   rows: readonly (readonly PlanCell[])[]
 }
 

@@ -19,7 +19,13 @@ import { findArticleIdByTitle } from './lacking.reads.ts'
 type Line = Awaited<ReturnType<typeof lockItem>>['item']
 
 /** What a line says of the article that it begins; `mediaName` names its media source where the line was imported. */
-type DraftedLine = Pick<Line, 'authorId' | 'title' | 'text'> & { body?: SanitizedBody; mediaName?: string }
+type DraftedLine = Pick<Line, 'authorId' | 'title' | 'text'> & {
+  body?: SanitizedBody
+  subtitle?: string
+  chapeau?: string
+  imageUrl?: string | undefined
+  mediaName?: string
+}
 
 /**
  * Stores the draft that a line begins: of the media source that it names or that its author posts for, else of the first one, under the author's
@@ -28,7 +34,7 @@ type DraftedLine = Pick<Line, 'authorId' | 'title' | 'text'> & { body?: Sanitize
 export const insertDraftOfLine = async (
   tx: Db,
   actor: Actor,
-  { authorId, title, text, body, mediaName = '' }: DraftedLine,
+  { authorId, title, text, body, subtitle, chapeau, imageUrl, mediaName = '' }: DraftedLine,
   now: Date,
 ): Promise<number> => {
   const { exerciseId } = actor
@@ -46,6 +52,9 @@ export const insertDraftOfLine = async (
     title: (title.trim() || text.trim()).replace(/\s+/g, ' ').slice(0, articleTitleMax),
     author: named?.name ?? (author ? fullName(author).slice(0, articleAuthorMax) : ''),
     body,
+    subtitle: subtitle?.replace(/\s+/g, ' '),
+    chapeau,
+    imageUrl,
   }
   return (await insertArticle(tx, actor, { input, frontId: undefined, kind: 'CREATION', now })).id
 }

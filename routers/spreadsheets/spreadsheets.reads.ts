@@ -23,7 +23,7 @@ const parseWorkbookTable = async (bytes: Uint8Array, { columns, times = [], rows
   try {
     const findTimeColumns = (table: Table) =>
       columns.headingsOf(table[columns.headingRow(table)] ?? []).headings.flatMap(({ column, at }) => (times.includes(column) ? [at] : []))
-    const sheets = await parseWorkbook(bytes, findTimeColumns)
+    const sheets = await parseWorkbook(bytes, { findTimeColumns })
     const visible = sheets.filter(({ hidden }) => !hidden)
     const chosen = visible.find(({ table }) => columns.headingRow(table) !== -1) ?? visible[0]
     if (!chosen) return { problem: 'empty' }

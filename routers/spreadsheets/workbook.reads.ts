@@ -18,12 +18,18 @@ type SheetMarks = {
   merges: string[]
   /** Cells with an error, such as `#REF!`. */
   broken: Set<string>
+  /** Cells whose text is struck through. */
+  struck: Set<string>
   /** The addresses behind cells. */
   links: Map<string, string>
 }
 
 /** A sheet as rows of text. */
-export type Sheet = { sheet: string; table: Table; hidden: boolean; marks: Omit<SheetMarks, 'percentages'> }
+export type Sheet = { sheet: string; table: Table; hidden: boolean; marks: Omit<SheetMarks, 'percentages'>; beyond: Beyond }
+
+/** What of a sheet is beyond its bounds and was not read: how many values in columns, and the last row with one, 0 for none. */
+export type Beyond = { values: number; lastRow: number }
+const nothingBeyond: Beyond = { values: 0, lastRow: 0 }
 
 /** The first days of the two calendars that workbooks count from. */
 const epoch1900 = Date.UTC(1899, 11, 30)
@@ -77,11 +83,41 @@ const withoutBlankCells = (xml: Uint8Array): Uint8Array => {
   return unplacedCell.test(text) ? xml : new TextEncoder().encode(text.replace(blankCells, ''))
 }
 
-/** The XML files of a workbook. */
-const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
+/** Cells that may be beyond the last column. */
+const wideCell = /<c r="([A-Z]{2,3}\d{1,7})"[^<>]*(?<!\/)>.*?<\/c>/gs
+const rowStart = /<row (?:[^<>]* )?r="(\d+)"/g
+
+/** A sheet without what is beyond its last column and row. */
+const cutBeyond = (xml: Uint8Array): { xml: Uint8Array; beyond: Beyond } => {
+  const text = new TextDecoder().decode(xml)
+  let values = 0
+  const narrow = text.replace(wideCell, (cell, address: string) => {
+    if (parseCellAddress(address)[0] <= caps.columns) return cell
+    values += 1
+    return ''
+  })
+  const rows = [...narrow.matchAll(rowStart)].filter(([, row]) => Number(row) > caps.rows)
+  const end = narrow.lastIndexOf('</sheetData>')
+  const [first] = rows
+  if (!first || end === -1)
+    return values === 0 ? { xml, beyond: nothingBeyond } : { xml: new TextEncoder().encode(narrow), beyond: { values, lastRow: 0 } }
+  const filled = rows.findLast(({ index }, at) => /<(?:v|is)>/.test(narrow.slice(index, rows[at + 1]?.index ?? end)))
+  const short = narrow.slice(0, first.index) + narrow.slice(end)
+  return { xml: new TextEncoder().encode(short), beyond: { values, lastRow: Number(filled?.[1] ?? 0) } }
+}
+
+/** The XML files of a workbook, without their blank cells; `cuts` = nor with what is beyond the bounds of a sheet. */
+const unpack = (bytes: Uint8Array, cuts: boolean): { files: Record<string, Uint8Array>; beyond: Map<string, Beyond> } => {
   const files = unzipFiles(bytes, caps, name => /\.xml(?:\.rels)?$/.test(name))
-  for (const [path, xml] of Object.entries(files)) if (path.startsWith('xl/worksheets/')) files[path] = withoutBlankCells(xml)
-  return files
+  const beyond = new Map<string, Beyond>()
+  for (const [path, bytes] of Object.entries(files))
+    if (path.startsWith('xl/worksheets/')) {
+      const xml = withoutBlankCells(bytes)
+      const cut = cuts ? cutBeyond(xml) : { xml, beyond: nothingBeyond }
+      files[path] = cut.xml
+      beyond.set(path, cut.beyond)
+    }
+  return { files, beyond }
 }
 
 const isTrue = (value: string): boolean => value === '1' || value === 'true'
@@ -116,23 +152,34 @@ const walk = (xml: Uint8Array | undefined, visit: (element: Element) => void): v
   parser.parse(new TextDecoder().decode(xml))
 }
 
-/** The numbers of the cell styles that show percentages. */
-const findPercentageStyles = (styles: Uint8Array | undefined): ReadonlySet<string> => {
+/** The numbers of the cell styles that show percentages, and of those that strike their text through. */
+type Styles = { percentages: ReadonlySet<string>; struck: ReadonlySet<string> }
+
+const findStyles = (styles: Uint8Array | undefined): Styles => {
   const formats = new Set(['9', '10'])
-  const found = new Set<string>()
+  const struckFonts = new Set<string>()
+  const percentages = new Set<string>()
+  const struck = new Set<string>()
   let at = -1
+  let font = -1
+  let isFonts = false
   walk(styles, ({ tag, attributes }) => {
+    if (tag === 'fonts' || tag === 'fills') isFonts = tag === 'fonts'
+    if (isFonts && tag === 'font') font += 1
+    if (isFonts && tag === 'strike' && isTrue(attributes().val ?? '1')) struckFonts.add(String(font))
     if (tag === 'numFmt') {
       const { numFmtId = '', formatCode = '' } = attributes()
       if (formatCode.replace(/"[^"]*"|\\./g, '').includes('%')) formats.add(numFmtId)
     }
     if (tag === 'cellXfs') at = 0
     if (tag === 'xf' && at >= 0) {
-      if (formats.has(attributes().numFmtId ?? '')) found.add(String(at))
+      const { numFmtId = '', fontId = '' } = attributes()
+      if (formats.has(numFmtId)) percentages.add(String(at))
+      if (struckFonts.has(fontId)) struck.add(String(at))
       at += 1
     }
   })
-  return found
+  return { percentages, struck }
 }
 
 const createMarks = (): SheetMarks => ({
@@ -141,11 +188,12 @@ const createMarks = (): SheetMarks => ({
   percentages: new Set(),
   merges: [],
   broken: new Set(),
+  struck: new Set(),
   links: new Map(),
 })
 
 /** What `read-excel-file` allocates for one XML file: every row up to the last one, each as wide as the widest one. */
-const measure = (xml: Uint8Array, place: TablePlace, percentageStyles: ReadonlySet<string>, targets: ReadonlyMap<string, string>) => {
+const measure = (xml: Uint8Array, place: TablePlace, { percentages, struck }: Styles, targets: ReadonlyMap<string, string>) => {
   let lastRow = 0
   let dataRow = 0
   let dataColumn = 0
@@ -176,7 +224,9 @@ const measure = (xml: Uint8Array, place: TablePlace, percentageStyles: ReadonlyS
         column = cellColumn
         moveToRow(Math.max(row, cellRow))
       }
-      if (percentageStyles.size > 0 && valuesOf('s').some(style => percentageStyles.has(style))) marks.percentages.add(`${row}:${column}`)
+      if (percentages.size > 0 && valuesOf('s').some(style => percentages.has(style))) marks.percentages.add(`${row}:${column}`)
+      if (struck.size > 0 && valuesOf('s').some(style => struck.has(style)))
+        for (const reference of valuesOf('r')) marks.struck.add(reference)
       if (valuesOf('t').includes('e')) for (const reference of valuesOf('r')) marks.broken.add(reference)
     }
     if (tag === 'mergeCell') marks.merges.push(...valuesOf('ref'))
@@ -206,7 +256,7 @@ const readTargets = (relations: Uint8Array | undefined): Map<string, string> => 
 const measureAll = (
   files: Record<string, Uint8Array>,
   sheets: ReturnType<typeof readOutline>['sheets'],
-  styles: ReadonlySet<string>,
+  styles: Styles,
 ): Map<string, SheetMarks> => {
   let rows = 0
   let cells = 0
@@ -248,16 +298,16 @@ const readOutline = (files: Record<string, Uint8Array>) => {
 }
 
 /**
- * The sheets of a workbook. `findTimeColumns` says in which columns, counted from 0, plain numbers are fractions of a day. Throws 413 over a
- * limit, and another error when it is no workbook.
+ * The sheets of a workbook. `findTimeColumns` says in which columns, counted from 0, plain numbers are fractions of a day; `cuts` = what is beyond
+ * the last row and column of a sheet is left out and told. Throws 413 over a limit, and another error when it is no workbook.
  */
 export const parseWorkbook = async (
   bytes: Uint8Array,
-  findTimeColumns: (table: Table) => readonly number[] = () => [],
+  { findTimeColumns = () => [], cuts = false }: { findTimeColumns?: (table: Table) => readonly number[]; cuts?: boolean } = {},
 ): Promise<Sheet[]> => {
-  const files = unpack(bytes)
+  const { files, beyond } = unpack(bytes, cuts)
   const { sheets: outline, is1904 } = readOutline(files)
-  const marks = measureAll(files, outline, findPercentageStyles(files['xl/styles.xml']))
+  const marks = measureAll(files, outline, findStyles(files['xl/styles.xml']))
   const epoch = is1904 ? epoch1904 : epoch1900
   const workbook = files[workbookPath]
   // LibreOffice writes a word, which the reader does not know.
@@ -281,6 +331,6 @@ export const parseWorkbook = async (
         const texts = table[row]
         if (texts && typeof cell === 'number' && cell > 0 && cell < 1) texts[column] = formatClock(Math.round(cell * secondsPerDay))
       }
-    return { sheet, table, hidden, marks: others }
+    return { sheet, table, hidden, marks: others, beyond: beyond.get(path) ?? nothingBeyond }
   })
 }

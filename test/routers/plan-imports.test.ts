@@ -5,7 +5,9 @@ import { planUploadsMax } from '#routers/plan/plan-uploads.contract.ts'
 import { createCleaner } from '#server/background/cleaner.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { fileForm } from '#test/support/file-form.ts'
+import { openMail } from '#test/support/procedure-fixtures-mail.ts'
 import { promise } from '#test/support/promise.ts'
+import { squarePng } from '#test/support/test-images.ts'
 
 const formOf = (text: string, options?: object): FormData =>
   fileForm(new File([text], 'plan.csv'), options && { options: JSON.stringify(options) })
@@ -164,6 +166,44 @@ describeWorlds('Imports of plans', world => {
       title: 'Une odeur jusqu’au lavoir',
       body: '<p>Les riverains appellent la mairie.</p>',
       author: 'Le Grand Jour',
+    })
+  })
+
+  test('an article has the subtitle, the lead and the picture of its row; of a weeze the title stands in the note', async () => {
+    const { clientId } = world().exercises.acme
+    const { weezes, press } = await world().as('acme', 'animator')
+    const picture = new File([await squarePng()], 'quai.png', { type: 'image/png' })
+    const { imageId } = await weezes.upload(fileForm(picture, { metadata: JSON.stringify({ clientId, exercice: true }) }))
+    const text = [
+      'Heure;De;Moyen;Titre;Sous-titre;Chapeau;Texte;Image',
+      '09:00;Le Grand Jour;Presse;Le quai ferme;Depuis ce matin;Plus rien ne passe.;Les riverains appellent la mairie.;quai.png',
+      '09:05;Guichet;Twitter;Une rumeur;;Un bruit court.;La place est fermée, dit-on;',
+    ].join('\n')
+    const { items } = await importPlan(text, { 'file:quai.png': imageId })
+    const draft = await press.article({ ref: String(items[0]?.targetId) })
+    await promise('PLAN-04', () =>
+      expect(draft).toMatchObject({
+        title: 'Le quai ferme',
+        subtitle: 'Depuis ce matin',
+        chapeau: 'Plus rien ne passe.',
+        imageUrl: `/media/${imageId}`,
+      }),
+    )
+    expect(items[1]).toMatchObject({ text: 'La place est fermée, dit-on', note: 'Subject: Une rumeur\nLead: Un bruit court.' })
+  })
+
+  test('a file that a mail names is attached to it, and what nobody has given stays in its note', async () => {
+    await openMail(world(), 'acme')
+    const { mail } = await world().as('acme', 'animator')
+    const { id } = await mail.attach(fileForm(new File(['Article premier'], 'arrete.txt')))
+    const text =
+      'Heure;De;À;Moyen;Objet;Texte;PJ\n09:00;Préfecture;@camille;Mail;Arrêté;Vous trouverez ci-joint l’arrêté.;arrete.txt, plan.pdf'
+    const { items } = await importPlan(text, { 'attach:arrete.txt': String(id) })
+    await promise('MAIL-11', () =>
+      expect(items[0]).toMatchObject({ kind: 'mail', mail: { attachments: [{ id }] }, note: 'Attachment: plan.pdf' }),
+    )
+    await expect(importPlan(text, { 'attach:arrete.txt': '999999' })).rejects.toMatchObject({
+      cause: { reason: 'mail.attachment_unknown' },
     })
   })
 

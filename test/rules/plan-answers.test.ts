@@ -24,6 +24,19 @@ describe('columns', () => {
     const { rows } = understand([clocks], { answers: { 'column:E': 'text', 'column:F': 'text' } })
     expect(rows[0]).toMatchObject({ text: `${text}\nGate` })
   })
+  test('of two columns that may both be the texts it is asked which one is published, or both', async () => {
+    const two = planSheet(
+      'Plan',
+      `Time | From | Message | Script\n09:15 | Guard | ${text} | ${text} Come!\n09:30 | Guard | ${text} | ${text} Now!`,
+    )
+    const [question] = understand([two]).questions
+    const textOf = (texts: string) => understand([two], { answers: { texts } }).rows[0]?.text
+    await promise('PLAN-05', () =>
+      expect(question).toMatchObject({ id: 'texts', value: 'D Script, C Message', options: ['D', 'C', 'both'], chosen: 'D' }),
+    )
+    expect([textOf('C'), textOf('D'), textOf('both')]).toEqual([text, `${text} Come!`, `${text}\n${text} Come!`])
+    expect(understand([two], { answers: { 'column:C': 'text' } }).questions.map(({ id }) => id)).not.toContain('texts')
+  })
   test('the row of headings can be another one, or none', () => {
     const two = planSheet('Plan', `Version | 7\nWhen it comes | What is said\n09:15 | ${text}\n09:30 | ${text} Again.`)
     expect(understand([two], { answers: { headingRow: '2' } })).toMatchObject({ headingRow: 2, counts: { rows: 2 } })

@@ -8,6 +8,9 @@ import {
   relationshipsXml,
   relsPath,
   sheetXml,
+  stylesEnd,
+  stylesPath,
+  stylesStart,
   workbookEntries,
   workbookPath,
   workbookXml,
@@ -41,29 +44,53 @@ test('20 sheets whose 300 columns are blank do not count to the bounds', async (
 
 const contextOf = { hasMail: false, people: [], answers: {} }
 
-test('a value beyond the last column or row is told with its sheet and row', async () => {
-  const far = (column: number, line: number) =>
-    new Uint8Array(
-      writeZip(
-        workbookEntries({
-          [workbookPath]: workbookXml(['Plan', 'Lists']),
-          [relsPath]: relationshipsXml(['worksheet', 'worksheets/sheet1.xml'], ['worksheet', 'worksheets/sheet2.xml']),
-          'xl/worksheets/sheet1.xml': sheetXml(plan.join('')),
-          'xl/worksheets/sheet2.xml': sheetXml(row(line, inlineCellXml('x', `${letterOf(column - 1)}${line}`))),
-        }),
-      ),
-    )
-  const { rows, columns } = parsingLimits.xlsx.caps
-  await promise('PLAN-13', async () => {
-    await expect(parsePlanFile({ bytes: far(columns + 1, 7), context: contextOf })).rejects.toMatchObject({
-      reason: 'file.too_many_columns',
-      params: { sheet: 'Lists', row: 7, max: columns },
-    })
-    await expect(parsePlanFile({ bytes: far(1, rows + 1), context: contextOf })).rejects.toMatchObject({
+/** The plan, with more rows, and a sheet beside it. */
+const besides = (more: string, beside: string, styles?: string) =>
+  new Uint8Array(
+    writeZip(
+      workbookEntries({
+        [workbookPath]: workbookXml(['Plan', 'Lists']),
+        [relsPath]: relationshipsXml(
+          ['worksheet', 'worksheets/sheet1.xml'],
+          ['worksheet', 'worksheets/sheet2.xml'],
+          ['styles', 'styles.xml'],
+        ),
+        ...(styles && { [stylesPath]: styles }),
+        'xl/worksheets/sheet1.xml': sheetXml(plan.join('') + more),
+        'xl/worksheets/sheet2.xml': sheetXml(beside),
+      }),
+    ),
+  )
+const { rows: rowsMax, columns: columnsMax } = parsingLimits.xlsx.caps
+const farRow = row(rowsMax + 1, inlineCellXml('x', `A${rowsMax + 1}`))
+const parse = (bytes: Uint8Array<ArrayBuffer>) => parsePlanFile({ bytes, context: contextOf })
+
+test('values beyond the last column are not read and told, and another sheet that is too long does not count', async () => {
+  const stray = row(3, inlineCellXml('10:00', 'A3') + inlineCellXml('x', `${letterOf(columnsMax)}3`))
+  await promise('PLAN-13', async () =>
+    expect(await parse(besides(stray, farRow))).toMatchObject({
+      found: { sheet: 'Plan', counts: { rows: 2, ready: 1 }, seen: { beyond: 1 } },
+    }),
+  )
+})
+
+test('a plan that goes on below the last row is told with its sheet and row', () =>
+  promise('PLAN-13', () =>
+    expect(parse(besides(farRow, ''))).rejects.toMatchObject({
       reason: 'file.too_many_rows',
-      params: { sheet: 'Lists', row: rows + 1, max: rows },
-    })
-  })
+      params: { sheet: 'Plan', row: rowsMax + 1, max: rowsMax },
+    }),
+  ))
+
+test('a line whose text is struck through is left out', async () => {
+  const styles = `${stylesStart}<fonts><font/><font><strike/></font></fonts><fills/><cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs>${stylesEnd}`
+  const text = inlineCellXml('Not this one, it is struck through.', 'C3').replace('<c ', '<c s="1" ')
+  const struck = row(3, inlineCellXml('10:00', 'A3') + inlineCellXml('Guard', 'B3') + text)
+  await promise('PLAN-11', async () =>
+    expect(await parse(besides(struck, '', styles))).toMatchObject({
+      found: { rows: [{ state: 'ready' }, { state: 'out', reason: 'status' }] },
+    }),
+  )
 })
 
 test('a text with more rows than a plan may have is refused, not cut', async () => {

@@ -30,9 +30,10 @@ const preview: PlanPreview = {
   people: {},
   rows: [],
   counts: { rows: 0, ready: 0, question: 0, out: 0 },
+  proposed: null,
   top: [],
   missing: [],
-  seen: { hiddenRows: 0, hiddenColumns: 0, mergedCells: 0, mergedRows: 0, broken: 0, links: 0 },
+  seen: { hiddenRows: 0, hiddenColumns: 0, mergedCells: 0, mergedRows: 0, broken: 0, links: 0, beyond: 0 },
   anchor: { firstLine: false, clock: '23:30', date: null },
   writings: [],
   days: [

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { IconEyeOff, IconLink, IconMathFunction, IconTableColumn, IconTableOptions } from '@tabler/icons-react'
+import { IconArrowBarToRight, IconEyeOff, IconLink, IconMathFunction, IconTableColumn, IconTableOptions } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { nameMax } from '#routers/limits.contract.ts'
 import { formatStart } from '#routers/plan/moments.rules.ts'
@@ -99,6 +99,7 @@ const SeenInSheet = ({ seen }: Pick<PlanPreview, 'seen'>) => {
     { name: 'mergedCells', Icon: IconTableOptions },
     { name: 'broken', Icon: IconMathFunction },
     { name: 'links', Icon: IconLink },
+    { name: 'beyond', Icon: IconArrowBarToRight },
   ] as const
   const told = lines.filter(({ name }) => seen[name] > 0)
   if (told.length === 0) return null

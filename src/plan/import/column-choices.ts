@@ -10,6 +10,8 @@ export const shownFields: readonly PlanField[] = [
   'copy',
   'channel',
   'subject',
+  'subtitle',
+  'lead',
   'text',
   'picture',
   'attachment',

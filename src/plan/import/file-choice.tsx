@@ -18,7 +18,7 @@ const FileButton = ({ first = false, onFiles }: { first?: boolean; onFiles: (fil
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,.zip,image/*"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,.zip,.pdf,.docx,.pptx,.odt,.mp3,.m4a,.mp4,.webm,image/*"
         multiple
         hidden
         aria-label={imports.choose()}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
-import { filterImageFiles, filterImages, isTableFile } from '../../ui/import/import-form.ts'
+import { filterImages, findTableFile, isTableFile } from '../../ui/import/import-form.ts'
 import shared from '../../ui/shared.module.css'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { takePendingFiles } from '../items/pending-files.ts'
@@ -12,6 +12,7 @@ import { invalidateSequences } from '../sequences/queries.ts'
 import { withChoices, withMissingFiles } from './chosen-preview.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileChoice, FileHead, FileReading, PersonasLink } from './file-choice.tsx'
+import { findByName } from './files-by-name.ts'
 import { ColumnsFoot, ReadingsFoot, RowsFoot, sendButtonId } from './import-feet.tsx'
 import { ImportFrame } from './import-frame.tsx'
 import { countOpen, toNextStep, toPreviousStep } from './import-steps.ts'
@@ -29,14 +30,14 @@ const withoutExtension = (name: string) => name.replace(/\.[a-z]+$/i, '')
 
 type PlanProps = {
   plan: ReturnType<typeof usePlanImport>
-  /** The pictures that were chosen beside the plan. */
-  pictures: readonly File[]
+  /** The files that were chosen beside the plan. */
+  chosen: readonly File[]
   onFiles: (files: File[]) => void
 }
 
 /** The import of a director's plan in three steps: its columns, what it leaves open, and its rows (PLAN-02 to PLAN-17). */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one page, whose steps share their state
-const PlanImport = ({ plan, pictures, onFiles }: PlanProps) => {
+const PlanImport = ({ plan, chosen, onFiles }: PlanProps) => {
   const { sequences, planImport: texts } = usePhrases()
   const navigate = useNavigate()
   const exercise = useExercisePeople()
@@ -57,7 +58,7 @@ const PlanImport = ({ plan, pictures, onFiles }: PlanProps) => {
     if (row) mark(row)
     answer(answers)
   }
-  const files = usePlanFiles({ rows: read?.rows ?? noRows, pictures, onAnswer: mend })
+  const files = usePlanFiles({ rows: read?.rows ?? noRows, chosen, onAnswer: mend })
   const leave = () => {
     plan.forget()
     void navigate({ to: '/admin/sequences/plan' })
@@ -132,7 +133,12 @@ const PlanImport = ({ plan, pictures, onFiles }: PlanProps) => {
         <div className={shared.panel}>
           <FileHead name={name} bytes={bytes} sheets={sheets.length} waiting={waiting} onFiles={onFiles} />
           <div className={classes.bar}>
-            <SheetTabs sheets={sheets} chosen={preview?.sheet ?? kept.answers.sheet ?? null} onAnswer={answer} />
+            <SheetTabs
+              sheets={sheets}
+              chosen={preview?.sheet ?? kept.answers.sheet ?? null}
+              proposed={preview?.proposed ?? null}
+              onAnswer={answer}
+            />
             {preview && <HeadingChoice preview={preview} onAnswer={answer} />}
           </div>
           {preview && <FirstRows preview={preview} onAnswer={answer} />}
@@ -176,17 +182,17 @@ const PlanImport = ({ plan, pictures, onFiles }: PlanProps) => {
 export const ImportPlanPage = () => {
   const [own, setOwn] = useState<File[] | null>(null)
   const plan = usePlanImport(setOwn)
-  const [pictures, setPictures] = useState<File[]>([])
+  const [chosen, setChosen] = useState<File[]>([])
   const carried = useRef(false)
   const choose = (files: File[]) => {
     if (files.length === 0) return
-    const images = filterImageFiles(files)
-    if (!files.some(isTableFile) && filterImages(files).length === files.length) {
-      if (own) return
-      if (plan.kept) return setPictures([...pictures, ...files])
-    }
+    if (own && filterImages(files).length === files.length) return
+    // A workbook that a row names is attached to it, and no other plan.
+    const named = plan.reading?.preview?.rows.flatMap(({ missing }) => missing) ?? []
+    const isBeside = (file: File) => !isTableFile(file) || named.some(name => findByName(name, [file]))
+    if (plan.kept && files.every(isBeside)) return setChosen([...chosen, ...files])
     setOwn(null)
-    setPictures(images)
+    setChosen(files.filter(file => file !== findTableFile(files)))
     plan.choose(files)
   }
   useEffect(() => {
@@ -195,5 +201,5 @@ export const ImportPlanPage = () => {
     choose(takePendingFiles())
   })
   if (own) return <ImportSequencePage chosen={own} onTable={choose} />
-  return <PlanImport plan={plan} pictures={pictures} onFiles={choose} />
+  return <PlanImport plan={plan} chosen={chosen} onFiles={choose} />
 }

@@ -26,6 +26,9 @@ export const toFirstStep = (preview: PlanPreview | null): ImportStep =>
 
 /** The answers that still mean something beside new ones: another sheet has other columns and rows, other headings have other columns. */
 export const withoutStale = (answers: Record<string, string>, given: Record<string, string>): Record<string, string> => {
-  const stale = [...('sheet' in given ? ['headingRow', 'column:', 'row:'] : []), ...('headingRow' in given ? ['column:'] : [])]
+  const stale = [
+    ...('sheet' in given ? ['headingRow', 'column:', 'texts', 'row:'] : []),
+    ...('headingRow' in given ? ['column:', 'texts'] : []),
+  ]
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !stale.some(start => id.startsWith(start))))
 }

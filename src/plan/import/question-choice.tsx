@@ -7,7 +7,10 @@ export const useAnswerWords = () => {
   const { planImport: texts } = usePhrases()
   const words = new Map<string, () => string>([...Object.entries(texts.answers), ...Object.entries(texts.kinds)])
   const isClock = (answer: string) => answer.includes(':')
-  return (answer: string): string => words.get(answer)?.() ?? (isClock(answer) ? answer : texts.spacing({ minutes: answer }))
+  return (answer: string): string => {
+    if (/^[A-Z]{1,3}$/.test(answer)) return texts.column({ letter: answer })
+    return words.get(answer)?.() ?? (isClock(answer) ? answer : texts.spacing({ minutes: answer }))
+  }
 }
 
 /** The answers to a question, of which the likely one is chosen; more than three are a list. */

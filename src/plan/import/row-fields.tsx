@@ -1,6 +1,8 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { formNameMax } from '#routers/limits.contract.ts'
+import { fullName } from '#routers/people.rules.ts'
 import { parsePlaying, playings } from '#routers/plan/answers.rules.ts'
 import { formatStart } from '#routers/plan/moments.rules.ts'
 import type { PlanName } from '#routers/plan/understand.contract.ts'
@@ -95,16 +97,48 @@ export const KindField = ({ row: { id, row, kind, means }, hasMail, onAnswer }: 
 type Side = 'from' | 'to'
 type PeopleProps = RowProps & { side: Side; exercise: ExercisePeople }
 
+/** The name of a persona that the import makes for a row alone. */
+const NewName = ({ label, onName, onCancel }: { label: string; onName: (name: string) => void; onCancel: () => void }) => {
+  const [typed, setTyped] = useState('')
+  const leave = () => (typed.trim() === '' ? onCancel() : onName(typed.trim()))
+  return (
+    <TextInput
+      size={size}
+      autoFocus
+      aria-label={label}
+      placeholder={label}
+      maxLength={formNameMax}
+      value={typed}
+      onBlur={leave}
+      onChange={event => setTyped(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key === 'Enter') leave()
+        if (event.key === 'Escape') onCancel()
+      }}
+    />
+  )
+}
+
 const namesOf = ({ from = '', to = [] }: PreviewRow, side: Side): string[] => (side === 'to' ? to : from.split('; ').filter(name => name))
 
 /** Who speaks in a row, or who gets it, whatever the file says. */
 export const PersonField = ({ row, side, exercise, onAnswer }: PeopleProps) => {
   const { planImport: texts } = usePhrases()
   const { personas, accounts } = useKnownPeople(exercise)
+  const [isNew, setIsNew] = useState(false)
   const written = namesOf(row, side)
   const [only = ''] = written
   const known = written.length === 1 && only.startsWith('@') ? only : ''
   const asWritten = { value: known ? only : '', label: written.join(', ') || texts.rows.noOne() }
+  const name = (typed: string) => {
+    setIsNew(false)
+    const person = exercise.people.find(person => fullName(person) === typed)
+    const answer = person
+      ? { [`${row.id}:${side}`]: `@${person.username}` }
+      : { [`${row.id}:${side}`]: typed, [`person:${typed}`]: newPersona }
+    onAnswer(answer, row.id)
+  }
+  if (isNew) return <NewName label={texts.rows.newName({ row: row.row })} onName={name} onCancel={() => setIsNew(false)} />
   return (
     <NativeSelect
       size={size}
@@ -112,11 +146,14 @@ export const PersonField = ({ row, side, exercise, onAnswer }: PeopleProps) => {
       value={known}
       data={[
         ...(known ? [] : [asWritten]),
+        { value: newPersona, label: texts.people.create() },
         ...(side === 'to' ? [{ value: 'the cell', label: texts.people.cell() }] : []),
         personas,
         accounts,
       ]}
-      onChange={event => onAnswer({ [`${row.id}:${side}`]: event.currentTarget.value }, row.id)}
+      onChange={({ currentTarget: { value } }) =>
+        value === newPersona ? setIsNew(true) : onAnswer({ [`${row.id}:${side}`]: value }, row.id)
+      }
     />
   )
 }
@@ -153,7 +190,7 @@ export const OpenNames = ({ row, side, names, exercise, onAnswer }: PeopleProps 
 /** Lets one give a file that a row names, or do without it. */
 export const MissingFile = ({
   name,
-  row: { row, id },
+  row: { row, id, kind },
   files,
   onWithout,
 }: { name: string; onWithout: () => void } & Pick<RowProps, 'row'> & { files: PlanFiles }) => {
@@ -164,12 +201,12 @@ export const MissingFile = ({
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={kind === 'mail' ? undefined : 'image/*'}
         hidden
         aria-label={texts.files.choose({ name, row })}
         onChange={event => {
           const [file] = event.currentTarget.files ?? []
-          if (file) void files.giveFor(name, file, id)
+          if (file) void files.giveFor({ name, kind }, file, id)
           event.currentTarget.value = ''
         }}
       />

@@ -216,7 +216,9 @@ export const ReviewRow = ({ row, open, onOpen, onAnswer, anchor, hasMail, files,
   const doubt = (() => {
     if (openName !== undefined) return texts.rows.nobodyHere({ name: openName })
     if (reason && reason in texts.doubts) return texts.doubts[reason as keyof typeof texts.doubts]()
-    return lacked && (files.failures.get(lacked) ?? texts.files.missing({ name: lacked }))
+    if (lacked === undefined) return undefined
+    const missing = row.kind === 'mail' ? texts.files.missingFile : texts.files.missing
+    return files.failures.get(fileAnswerId(lacked, row.kind)) ?? missing({ name: lacked })
   })()
   return (
     <tr data-review={state === 'question' || undefined} data-opened={open || undefined}>
@@ -249,7 +251,12 @@ export const ReviewRow = ({ row, open, onOpen, onAnswer, anchor, hasMail, files,
         <Expected row={row} />
       ) : (
         <td>
-          <MissingFile name={lacked} row={row} files={files} onWithout={() => onAnswer({ [fileAnswerId(lacked)]: withoutFile }, id)} />
+          <MissingFile
+            name={lacked}
+            row={row}
+            files={files}
+            onWithout={() => onAnswer({ [fileAnswerId(lacked, row.kind)]: withoutFile }, id)}
+          />
         </td>
       )}
       <RowActions row={row} open={open} onOpen={onOpen} onAnswer={onAnswer} />
@@ -261,7 +268,7 @@ export const ReviewRow = ({ row, open, onOpen, onAnswer, anchor, hasMail, files,
 export const OutRow = memo(({ row, onAnswer }: { row: PreviewRow; onAnswer: OnRowAnswer }) => {
   const { planImport: texts } = usePhrases()
   const { id, reason, written, shown } = row
-  const words = texts.outs[reason as keyof typeof texts.outs]
+  const words = reason === 'status' && written === null ? texts.outs.struck : texts.outs[reason as keyof typeof texts.outs]
   return (
     <tr data-out>
       <RowNumber row={row} />

@@ -10,10 +10,10 @@ import classes from './sheet-head.module.css'
 
 type Props = { preview: PlanPreview } & Answering
 
-type TabsProps = { sheets: PlanPreview['sheets']; chosen: string | null } & Answering
+type TabsProps = { sheets: PlanPreview['sheets']; chosen: string | null; proposed: string | null } & Answering
 
 /** The sheets of the file with their rows; a hidden one is marked (PLAN-02). */
-export const SheetTabs = ({ sheets, chosen, onAnswer }: TabsProps) => {
+export const SheetTabs = ({ sheets, chosen, proposed, onAnswer }: TabsProps) => {
   const { planImport: texts } = usePhrases()
   if (sheets.length < 2) return null
   return (
@@ -26,6 +26,7 @@ export const SheetTabs = ({ sheets, chosen, onAnswer }: TabsProps) => {
             {texts.sheetRows({ count: rows })}
             {hidden && `, ${texts.hiddenSheet()}`}
           </small>
+          {name === proposed && <em>{texts.proposed()}</em>}
         </button>
       ))}
     </Group>
