@@ -72,6 +72,7 @@ const enPlanImport = {
     required: 'required',
     none: 'No column',
     option: '{letter:string}\u2002{heading:string}',
+    more: 'and {columns:string}',
     used: '{letter:string}\u2002{heading:string} (used for {field:string})',
     sample: '{text:string}: {read:string}',
     untitled: 'no heading',

@@ -69,6 +69,7 @@ export const frPlanImport = {
     required: 'obligatoire',
     none: 'Aucune colonne',
     option: '{letter:string} {heading:string}',
+    more: 'et {columns:string}',
     used: '{letter:string} {heading:string} (sert à {field:string})',
     sample: '{text:string}\u00a0: {read:string}',
     untitled: 'sans titre',

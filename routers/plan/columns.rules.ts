@@ -59,7 +59,8 @@ const findAbbreviated = (heading: string): PlanField | undefined => {
 /** What a heading means. */
 export const guessField = (heading: string): { field: PlanField; confidence: number } | undefined => {
   const label = headingLabel(heading)
-  if (label === '') return undefined
+  // Nothing says yet how long after the line above a line comes.
+  if (label === '' || /\b(?:precedente?|previous|preceding)\b/.test(label)) return undefined
   const exact = fieldOf.get(label) ?? fieldOf.get(label.replace(/s$/, ''))
   if (exact) return { field: exact, confidence: 1 }
   // Some say it in two languages: `À / To`.

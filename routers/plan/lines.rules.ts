@@ -78,7 +78,7 @@ const struckStates = words(
   'annule|annulee|annules|annulees|no go|nogo|no-go|non retenu|non retenue|not retained|a supprimer|to delete|withdrawn|void|scrapped|dropped|archived|obsolete|ne pas jouer|do not play|do not inject|omitted|omit|deleted|supprime|supprimee|cancelled|canceled|cancel|retire|retiree|removed|abandonne|abandonnee|rejected|rejete|not used|unused|struck|barre',
 )
 const plainStates = words(
-  'oui|yes|x|prevu|prevue|planifie|planifiee|planned|pending|en attente|a faire|to do|todo|a venir|upcoming|not started|in progress|en cours|non joue|pas joue|not injected|not yet injected|a valider|to be injected|to be played|pret|prete|ready|ready to inject|ready to go|a jouer|a injecter|to inject|approved|approuve|valide|validee|validated|final|scheduled|programme|programmee|active|actif|ok|go|open|injected|inject|done|joue|jouee|fait|faite|sent|envoye|envoyee|complete|completed|termine|terminee|closed|confirme|confirmee|confirmed|new|nouveau',
+  'oui|yes|x|prevu|prevue|planifie|planifiee|planned|pending|en attente|a faire|to do|todo|a venir|upcoming|not started|in progress|en cours|non joue|pas joue|not injected|not yet injected|a valider|to be injected|to be played|pret|prete|ready|ready to inject|ready to go|a jouer|a injecter|to inject|approved|approuve|valide|validee|validated|final|scheduled|programme|programmee|active|actif|ok|go|open|injected|inject|done|joue|jouee|fait|faite|sent|delivered|delivre|delivree|diffuse|diffusee|envoye|envoyee|complete|completed|termine|terminee|closed|confirme|confirmee|confirmed|new|nouveau',
 )
 export const isStruck = (state: string): boolean => struckStates.has(normalizeLabel(state))
 /** Whether what a line says is struck through. */
@@ -112,6 +112,24 @@ export const markOfLine = (line: Line): 'start' | 'end' | undefined => {
   return /^(?:fin|end)$/.test(normalizeLabel(cellOf(line, 'channel'))) ? 'end' : undefined
 }
 
+/** Whether a row repeats the headings, as they are printed on each page. */
+const isHeadings = (line: Line, columns: PlanHeadings['columns']): boolean => {
+  const headed = columns.filter(({ heading, at }) => heading !== '' && textOf(line.cells[at]) !== '')
+  const isSame = ({ heading, at }: PlanColumn) => normalizeLabel(heading).endsWith(normalizeLabel(textOf(line.cells[at])))
+  return headed.length > 2 && headed.filter(isSame).length > 0.7 * headed.length
+}
+
+/** The longest text of a footer, as `Total: 4 injects` and `Approved by: J. Doe`. */
+const longestFooter = 60
+
+/** Whether a row is only a label and what it says, which nobody says at no time. */
+const isFooter = (line: Line, labelled: PlanField | null | undefined): boolean => {
+  const own = ownValues(line)
+  const [label = '', said = ''] = own.map(at => textOf(line.cells[at]))
+  const isPlayed = (['time', 'day', 'sender', 'recipient', 'channel'] as const).some(field => cellOf(line, field) !== '')
+  return own.length === 2 && labelled !== 'text' && labelled !== 'subject' && !isPlayed && !/\d/.test(label) && said.length <= longestFooter
+}
+
 /** Why a line is left out; undefined when it is part of the plan. `seen` = the texts of earlier lines by their numbers. */
 export const leftOutReason = (
   line: Line,
@@ -125,7 +143,9 @@ export const leftOutReason = (
   const [only = -1] = own
   const alone = textOf(line.cells[only])
   if (own.length === 1 && fieldAt(only) !== 'text' && alone.length > 5 && !parseMoment(alone)) return 'title'
+  if (isHeadings(line, columns)) return 'title'
   if (markOfLine(line)) return 'administrative'
+  if (isFooter(line, fieldAt(only))) return 'title'
   if (telling.length === 0 && !line.cells.some(({ broken }) => broken)) return 'blank'
   if (isStruck(cellOf(line, 'state')) || isCrossedOut(line)) return 'status'
   const number = cellOf(line, 'number')

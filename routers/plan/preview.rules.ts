@@ -46,7 +46,7 @@ const areSure = (field: PlanColumn['field'], values: readonly string[], players:
 }
 
 const toColumn = (
-  { at, heading, field, confidence, noted }: PlanColumn,
+  { at, heading, field, confidence, noted, crossed }: PlanColumn,
   lines: readonly Line[],
   players: ReadonlyMap<string, string>,
   answered: ReadonlySet<string>,
@@ -54,7 +54,7 @@ const toColumn = (
   const values = lines.map(({ cells }) => textOf(cells[at])).filter(text => text !== '')
   const [first = ''] = values
   const second = values.find(text => shapeOf(text) !== shapeOf(first)) ?? values.find(text => text !== first)
-  const samples = [first, second ?? ''].filter(text => text !== '')
+  const samples = crossed === undefined ? [first, second ?? ''].filter(text => text !== '') : [crossed]
   const letter = letterOf(at)
   const isKnown = noted || answered.has(`column:${letter}`) || (confidence > 0.9 && areSure(field, values, players))
   const isUsed = field !== null || noted === true

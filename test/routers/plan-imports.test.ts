@@ -192,21 +192,6 @@ describeWorlds('Imports of plans', world => {
     expect(items[1]).toMatchObject({ text: 'La place est fermée, dit-on', note: 'Subject: Une rumeur\nLead: Un bruit court.' })
   })
 
-  test('a file that a mail names is attached to it, and what nobody has given stays in its note', async () => {
-    await openMail(world(), 'acme')
-    const { mail } = await world().as('acme', 'animator')
-    const { id } = await mail.attach(fileForm(new File(['Article premier'], 'arrete.txt')))
-    const text =
-      'Heure;De;À;Moyen;Objet;Texte;PJ\n09:00;Préfecture;@camille;Mail;Arrêté;Vous trouverez ci-joint l’arrêté.;arrete.txt, plan.pdf'
-    const { items } = await importPlan(text, { 'attach:arrete.txt': String(id) })
-    await promise('MAIL-11', () =>
-      expect(items[0]).toMatchObject({ kind: 'mail', mail: { attachments: [{ id }] }, note: 'Attachment: plan.pdf' }),
-    )
-    await expect(importPlan(text, { 'attach:arrete.txt': '999999' })).rejects.toMatchObject({
-      cause: { reason: 'mail.attachment_unknown' },
-    })
-  })
-
   test('a message to the cell goes to each of its players', async () => {
     const { items } = await importPlan(lines('1;09:00;Préfecture;Cellule de crise;Courriel;Point;Où en êtes-vous ?;;;'))
     await promise('PLAN-10', () =>
@@ -299,5 +284,20 @@ describeWorlds('Imports of plans', world => {
     expect(new Set(items.map(({ offset }) => offset))).toEqual(
       new Set(ready.flatMap(row => (past.includes(row) ? [] : [Math.max(0, row.offset ?? 0)]))),
     )
+  })
+
+  test('a file that a mail names is attached to it, and what nobody has given stays in its note', async () => {
+    await openMail(world(), 'acme')
+    const { mail } = await world().as('acme', 'animator')
+    const { id } = await mail.attach(fileForm(new File(['Article premier'], 'arrete.txt')))
+    const text =
+      'Heure;De;À;Moyen;Objet;Texte;PJ\n09:00;Préfecture;@camille;Mail;Arrêté;Vous trouverez ci-joint l’arrêté.;arrete.txt, plan.pdf'
+    const { items } = await importPlan(text, { 'attach:arrete.txt': String(id) })
+    await promise('MAIL-11', () =>
+      expect(items[0]).toMatchObject({ kind: 'mail', mail: { attachments: [{ id }] }, note: 'Attachment: plan.pdf' }),
+    )
+    await expect(importPlan(text, { 'attach:arrete.txt': '999999' })).rejects.toMatchObject({
+      cause: { reason: 'mail.attachment_unknown' },
+    })
   })
 })

@@ -270,6 +270,21 @@ fin de journée | Guard | Phone | The smell at gate three is gone.`,
   })
 })
 
+test('headings that are repeated and what is written below a plan are no lines', async () => {
+  const plan = sheet(
+    'Plan',
+    `No | Time | From | Means | Message
+1 | 8:30 | Desk | Phone | We have lost contact with the firewalls.
+No | Time | From | Means | Message
+2 | 8:45 | Press | Phone | We hear that your plants are at a standstill.
+Total | | | | 2 injects
+Approved by | | | | J. Doe`,
+  )
+  await promise('PLAN-11', () =>
+    expect(understand([plan]).rows.map(({ state, reason }) => reason ?? state)).toEqual(['ready', 'title', 'ready', 'title', 'title']),
+  )
+})
+
 describe('names with a comma', () => {
   const plan = (...names: string[]) =>
     sheet(

@@ -19,7 +19,7 @@ type RowProps = {
 
 const FieldRow = ({ field, columns, onChoose }: RowProps) => {
   const { planImport: texts } = usePhrases()
-  const column = columns.find(column => column.field === field)
+  const [column, ...more] = columns.filter(column => column.field === field)
   const reading = column?.reading ?? 'unused'
   const Sign = signs[reading]
   const name = texts.fields[field]()
@@ -46,6 +46,11 @@ const FieldRow = ({ field, columns, onChoose }: RowProps) => {
           data={[{ value: '', label: texts.columns.none() }, ...options]}
           onChange={event => onChoose(field, event.currentTarget.value || null)}
         />
+        {more.length > 0 && (
+          <small>
+            {texts.columns.more({ columns: more.map(({ letter, heading }) => texts.columns.option({ letter, heading })).join(', ') })}
+          </small>
+        )}
       </td>
       {column ? (
         [0, 1].map(at => {
