@@ -27,6 +27,8 @@ export type ProcedureMeta = {
   answersSecret?: boolean
   /** The tags that the answer of a query shows: it is cached until one of them is invalidated. Absent for one that is asked anew each time. */
   shows?: readonly Tag[]
+  /** Its answer changes as time passes too: pages are told of what it shows, and it is asked anew each time. */
+  ages?: boolean
 }
 
 /** A method and a path of REST, with its parameters: `GET /weezs/:id/thread`. */

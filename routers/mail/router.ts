@@ -39,6 +39,8 @@ import { answerMailThread, editMailThread, leaveMailThread } from './threads.wri
 
 /** What mail shows: its words, and the names of people. */
 const mailTags = ['mails', 'people'] as const
+/** Of threads: who says that they answer one, which ends by itself. */
+const ofThreads = { shows: mailTags, ages: true } as const
 
 const closed = { mail: 'The exercise has no mail' }
 const noAddress = 'Something is no address'
@@ -67,6 +69,7 @@ export const mailRouter = router({
     .meta({
       rest: 'GET /mail/threads',
       summary: 'The threads of a folder of a mailbox, newest first',
+      ...ofThreads,
       refuses: { codes: ['FORBIDDEN', 'NOT_FOUND'], fields: closed },
     })
     .input(listMailThreadsInput)
@@ -76,6 +79,7 @@ export const mailRouter = router({
     .meta({
       rest: 'GET /mail/threads/:id',
       summary: 'The newest mails of a thread as a mailbox has them, or those before a moment',
+      ...ofThreads,
       refuses: { codes: ['FORBIDDEN'], fields: closed },
     })
     .input(readMailThreadInput)

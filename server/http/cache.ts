@@ -66,7 +66,7 @@ const createAskedBefore = () => {
 
 /** The tags of what the answers of queries show to somebody; undefined when they are not cached. */
 export const tagsShown = (actor: Actor | null, metas: readonly ProcedureMeta[]): TagKey[] | undefined => {
-  const shown = metas.flatMap(({ shows }) => (shows ? [shows] : []))
+  const shown = metas.flatMap(({ shows, ages }) => (shows && !ages ? [shows] : []))
   return actor && shown.length === metas.length
     ? [...new Set([...shown.flat(), 'settings' as const, 'teamSettings' as const])].map(tag => tagKeyFor(actor, tag))
     : undefined

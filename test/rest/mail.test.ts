@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { procedures } from '#routers/procedures.ts'
+import { createListener } from '#test/support/change-stream.ts'
 import { fileForm } from '#test/support/file-form.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import { procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
@@ -105,5 +106,27 @@ describeSites('Mail over REST', site => {
       expect((await ask('karim', 'GET', `/threads/${threadId}`)).text).toContain('Cannelle')
       for (const as of ['camille', 'animator'] as const) expect((await ask(as, 'GET', `/threads/${threadId}`)).text).toContain(secret)
     })
+  })
+
+  test('who has a mail hears at once that their lists and their open thread changed, whatever an animator does with it', async () => {
+    const { world } = site()
+    await openMail(world, 'acme')
+    const { mairie, prefecture, camille } = people()
+    const { id } = await send('animator', { from: mairie, to: [camille], subject: 'Erreur' })
+    const listen = createListener(world)
+    const stream = await listen('/acme', { cookie: await world.cookie('acme', 'camille') })
+    const elsewhere = await listen('/acme', { cookie: await world.cookie('acme', 'karim') })
+    const heard = async (act: Promise<unknown>) => {
+      const before = stream.heard().length
+      await act
+      await expect.poll(() => stream.heard().slice(before), { timeout: 5_000 }).toEqual(['ownMails'])
+    }
+    await promise('MAIL-05', async () => {
+      expect(stream.events[0]?.queries).toMatchObject({ 'mail.threads': ['ownMails', 'people'], 'mail.thread': ['ownMails', 'people'] })
+      await heard(ask('animator', 'PUT', `/${id}/author`, { authorId: prefecture }))
+      await heard(ask('animator', 'DELETE', `/${id}`))
+      expect(elsewhere.heard()).toEqual([])
+    })
+    for (const { close } of [stream, elsewhere]) close()
   })
 })

@@ -128,6 +128,8 @@ const readTags = (table: string): string[] =>
     // One's own counts of notifications.
     users: ['people', 'notifications'],
     clients: ['settings'],
+    // The size of a picture stays that of its upload.
+    images: ['images', 'mails'],
     // Readers see what is published alone.
     articles: ['press', 'drafts'],
   })[table] ?? [tagOfTable[table] ?? '']

@@ -47,7 +47,7 @@ const resetExercise = async (world: World): Promise<void> => {
 }
 
 /** The queries that are kept. */
-export const questions = procedureNames.filter(name => procedures[name].meta.shows)
+export const questions = procedureNames.filter(name => procedures[name].meta.shows && !procedures[name].meta.ages)
 /** Acts between two resets of the exercise. */
 const resetInterval = 40
 const readers = ['camille', 'karim', 'animator', 'observer'] as const
