@@ -17,6 +17,7 @@ export const sequenceColumnTable: ColumnTable<SequenceColumn> = {
   cc: { headings: 'cc|copy|copie|copies|en copie|copie a', width: 18 },
   subject: { headings: 'subject|objet|sujet', width: 26 },
   attachments: { headings: 'attachments|attachment|pieces jointes|piece jointe|pj', width: 26 },
+  html: { headings: 'html|mise en forme|formatting', width: 26 },
   title: { headings: 'title|titre', width: 26 },
   means: { headings: 'means|moyen', width: 12 },
   player: { headings: 'played by|joue par', width: 18 },
@@ -64,6 +65,9 @@ export const handColumns: readonly SequenceColumn[] = ['means', 'player', 'toNam
 
 /** The columns of mails, which other sequences have not. */
 export const mailColumns: readonly SequenceColumn[] = ['cc', 'subject', 'attachments']
+
+/** The column of mails with bold, lists or links, which other sequences have not. */
+export const formColumns: readonly SequenceColumn[] = ['html']
 
 const meansNames: Record<HandMeans, string> = {
   phone: 'phone|telephone|tel|call|appel',

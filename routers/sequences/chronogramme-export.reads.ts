@@ -1,13 +1,14 @@
 import { formatZonedTime } from '#locales/format.ts'
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
+import { parsingLimits } from '../budgets.contract.ts'
 import type { MailParty } from '../mail/mail.contract.ts'
 import type { Scenario } from '../session.contract.ts'
 import { type SequenceColumn, sequenceColumnNames } from '../spreadsheets/columns.contract.ts'
 import { serializeRows } from '../spreadsheets/export.reads.ts'
 import type { FileFormat } from '../spreadsheets/spreadsheets.contract.ts'
 import type { Cells } from '../spreadsheets/spreadsheets.rules.ts'
-import { handColumns, joinCell, mailColumns, sequenceColumnTable } from './chronogramme-columns.rules.ts'
+import { formColumns, handColumns, joinCell, mailColumns, sequenceColumnTable } from './chronogramme-columns.rules.ts'
 import { templateRows } from './chronogramme-template.rules.ts'
 import { formatOffset } from './chronogramme-times.rules.ts'
 import { toItemScenarioMoment } from './item-moments.rules.ts'
@@ -24,6 +25,9 @@ const toEntry = ({ kind, name, address, person }: MailParty): string => {
   if (person) return person.username
   return kind === 'list' ? name : address
 }
+
+/** The body of a mail with its bold, lists and links; one that no cell holds keeps its words alone. */
+const toHtmlCell = (body: string | null | undefined): string => (body && body.length <= parsingLimits.csv.caps.cellCharacters ? body : '')
 
 /** Scenario time and the moment of the export, from which what is still to come is worked out. */
 export type ToldTime = { scenario: Scenario; now: Date }
@@ -50,6 +54,7 @@ const toRows = (sequence: SequenceWithItems, timeZone: string, told: ToldTime | 
       cc: joinCell((mail?.cc ?? []).map(toEntry)),
       subject: mail ? title : '',
       attachments: joinCell((mail?.attachments ?? []).map(({ id, name }) => names.attachments.get(id) ?? name)),
+      html: toHtmlCell(mail?.body),
       title: mail ? '' : title,
       means: means ?? '',
       player: playerRole?.name ?? (player ? `@${player.username}` : ''),
@@ -75,7 +80,9 @@ const serializeChronogramme = (
   locale: Locale,
   told: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const unused = [handColumns, mailColumns].flatMap(columns => (rows.some(row => columns.some(column => row[column])) ? [] : columns))
+  const unused = [handColumns, mailColumns, formColumns].flatMap(columns =>
+    rows.some(row => columns.some(column => row[column])) ? [] : columns,
+  )
   return serializeRows(rows, format, {
     columns: sequenceColumnNames.filter(column => column !== 'day' && (told || column !== 'scenario') && !unused.includes(column)),
     table: sequenceColumnTable,

@@ -1,6 +1,8 @@
 import { isAddress, toAddress } from '../mail/addresses.rules.ts'
+import { type CleanMail, cleanMail } from '../mail/clean-mail.rules.ts'
 import { createPictureFinder, pictureKey } from '../picture-names.rules.ts'
 import { normalizeText } from '../spreadsheets/spreadsheets.rules.ts'
+import { toTypedText } from '../typed-text.contract.ts'
 import type { SequencePreviewRow } from './chronogramme.contract.ts'
 import { parseEntries } from './chronogramme-columns.rules.ts'
 import { findPerson, type KnownPerson } from './chronogramme-people.rules.ts'
@@ -44,4 +46,13 @@ export const findAttachments = (
     attachments: named.flatMap(({ name, fileId, isKnown }) => (isKnown ? [{ name, fileId }] : [])),
     unknown: named.flatMap(({ name, isKnown }) => (isKnown ? [] : name)),
   }
+}
+
+/** Words as a cell has them. */
+const toCellWords = (words: string): string => toTypedText(words.trim()).normalize('NFC')
+
+/** The body that a cell has for the text of its row, which it says word for word; undefined where somebody changed one of them. */
+export const findForm = (html: string, text: string): CleanMail | undefined => {
+  const clean = cleanMail(html)
+  return clean && toCellWords(clean.words) === text ? clean : undefined
 }

@@ -46,6 +46,7 @@ export const sequenceProblemCode = z.enum([
   'recipientUnused',
   'mailClosed',
   'attachment',
+  'form',
   'means',
   'player',
   'article',
@@ -86,12 +87,16 @@ export const sequencePreviewRow = schemas.row.extend({
   playerId: id.nullable(),
   toName: z.string(),
   contact: z.string(),
-  /** Of a mail: ids of people and lists, or addresses, and its files, by their ids in the plan or by their names in the upload. */
+  /**
+   * Of a mail: ids of people and lists, or addresses, its files, by their ids in the plan or by their names in the upload, and its body if that has more than the
+   * words of the text.
+   */
   mail: z
     .object({
       to: z.array(z.union([id, z.string()])),
       cc: z.array(z.union([id, z.string()])),
       attachments: z.array(z.object({ name: z.string(), fileId: id.nullable() })),
+      body: z.string().nullable(),
     })
     .nullable(),
   note: z.string(),

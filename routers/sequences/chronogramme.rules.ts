@@ -6,6 +6,7 @@ import {
   mailAttachmentsMax,
   mailRecipientsMax,
   mailSubjectMax,
+  mailWordsMax,
   mediasMax,
   sequenceSecondsMax,
   weezeTextMax,
@@ -29,7 +30,7 @@ import { findUnknownVariables } from '../variables.rules.ts'
 import { isVideoLink } from '../weezes/videos.rules.ts'
 import type { SequenceImportPreview, SequencePreviewRow, SequenceProblem, SequenceProblemCode } from './chronogramme.contract.ts'
 import { parseImageNames, parseMeans, parseRowKind, sequenceColumns, splitCell } from './chronogramme-columns.rules.ts'
-import { findAttachments, findRecipients, type KnownMail } from './chronogramme-mails.rules.ts'
+import { findAttachments, findForm, findRecipients, type KnownMail } from './chronogramme-mails.rules.ts'
 import { type PlacedRow, type TimeProblem, toOffsets } from './chronogramme-offsets.rules.ts'
 import { createAuthorFinder, findPerson, findPlayer, type KnownPerson } from './chronogramme-people.rules.ts'
 import { formatOffset, parseDay, parseMinutes, parseTime } from './chronogramme-times.rules.ts'
@@ -101,13 +102,13 @@ const createProblemCollector = (cells: SequenceCells): ProblemCollector => {
   return { problems, add: (level, column, code, value = cells[column] ?? '') => void problems.push({ level, column, code, value }) }
 }
 
-const checkText = ({ add }: ProblemCollector, kind: ItemKind, text: string, imageCount: number, title: string): void => {
+const checkText = ({ add }: ProblemCollector, kind: ItemKind, text: string, imageCount: number, title: string, lengthMax: number): void => {
   const { names, advisedLength } = itemRules[kind]
   if (lacksText(kind, text, imageCount)) add('error', 'text', 'text')
   if (names === 'article' && text.trim() === '' && title.trim() === '') add('error', 'title', 'text')
-  if (text.length > weezeTextMax) add('error', 'text', 'textTooLong', String(text.length - weezeTextMax))
+  if (text.length > lengthMax) add('error', 'text', 'textTooLong', String(text.length - lengthMax))
   const over = advisedLength === null ? 0 : lengthOf(text) - advisedLength
-  if (over > 0 && text.length <= weezeTextMax) add('warning', 'text', 'textOver', String(over))
+  if (over > 0 && text.length <= lengthMax) add('warning', 'text', 'textOver', String(over))
 }
 
 const checkRecipient = ({ add }: ProblemCollector, kind: ItemKind, cell: string, { people }: SequenceImportContext) => {
@@ -165,8 +166,22 @@ const checkHand = ({ add }: ProblemCollector, kind: ItemKind, cells: SequenceCel
   return { means: means ?? 'other', playerRoleId: null, playerId: null, ...player, toName, contact }
 }
 
+/** The bold, lists and links of a mail, which go with a text that was written anew. */
+const checkForm = ({ add }: ProblemCollector, kind: ItemKind, html: string, text: string) => {
+  if (kind !== 'mail' || !html) return undefined
+  const form = findForm(html, text)
+  if (!form) add('warning', 'html', 'form', '')
+  return form
+}
+
 /** Whom a row of a mail names, and its files. */
-const checkMail = ({ add }: ProblemCollector, kind: ItemKind, cells: SequenceCells, { mail, people, files }: SequenceImportContext) => {
+const checkMail = (
+  { add }: ProblemCollector,
+  kind: ItemKind,
+  cells: SequenceCells,
+  body: string | null,
+  { mail, people, files }: SequenceImportContext,
+) => {
   if (kind !== 'mail' || !mail) return null
   const [to, cc] = (['to', 'cc'] as const).map(column => {
     const { recipients, unknown } = findRecipients(mail, people, cells[column] ?? '')
@@ -178,7 +193,7 @@ const checkMail = ({ add }: ProblemCollector, kind: ItemKind, cells: SequenceCel
   if (!cells.to?.trim() && !cells.cc?.trim()) add('error', 'to', 'recipientMissing')
   if ((to?.length ?? 0) + (cc?.length ?? 0) > mailRecipientsMax) add('error', 'to', 'recipient')
   if (attachments.length > mailAttachmentsMax) add('error', 'attachments', 'attachment')
-  return { to: to ?? [], cc: cc ?? [], attachments }
+  return { to: to ?? [], cc: cc ?? [], attachments, body }
 }
 
 /** What is expected of the cell because of a row, and where it belongs in the plan. */
@@ -232,7 +247,9 @@ const toPreviewRow = (
   const kind = isMessage ? 'message' : rowKind === 'weeze' && cells.reply ? 'reply' : itemKind
   checkTime(collector, cells, place)
   // Longer than any text that is accepted, and short enough to be normalised in time.
-  const text = (cells.text ?? '').slice(0, 5 * weezeTextMax).normalize('NFC')
+  const words = (cells.text ?? '').slice(0, 5 * weezeTextMax).normalize('NFC')
+  const form = checkForm(collector, kind, cells.html ?? '', words)
+  const text = form?.words ?? words
   const images = checkImages(collector, cells, context)
   const title = (kind === 'mail' ? cells.subject || cells.title : cells.title || cells.subject) ?? ''
   if (kind === 'mail' && title.length > mailSubjectMax) add('error', 'subject', 'labelTooLong', String(title.length - mailSubjectMax))
@@ -241,7 +258,7 @@ const toPreviewRow = (
   const articleTitle = title.trim() || text
   if (itemRules[kind].names === 'article' && !context.articles.has(normalizeText(articleTitle)))
     add('warning', 'title', 'article', articleTitle)
-  checkText(collector, kind, text, images.length, title)
+  checkText(collector, kind, text, images.length, title, form ? mailWordsMax : weezeTextMax)
   for (const name of findUnknownVariables(`${text}\n${cells.alt ?? ''}`, context.variables)) add('warning', 'text', 'variable', name)
   const authors = checkAuthor(collector, cells.author ?? '', context)
   const recipient = checkRecipient(collector, kind, cells.to ?? '', context)
@@ -259,7 +276,7 @@ const toPreviewRow = (
     replyId: Number.isSafeInteger(replyId) && replyId > 0 ? replyId : null,
     title,
     ...checkHand(collector, kind, cells, context),
-    mail: checkMail(collector, kind, cells, context),
+    mail: checkMail(collector, kind, cells, form?.body ?? null, context),
     note: cells.note ?? '',
     ...checkExpectation(collector, cells),
     cells,

@@ -58,8 +58,8 @@ const storeAttachments = async (db: Db, images: ImageStore, actor: Actor, files:
 
 const toLineMail = ({ mail }: SequencePreviewRow, fileIds: ReadonlyMap<string, number>): LineMail | null => {
   if (!mail) return null
-  const { to, cc, attachments } = mail
-  return { to, cc, body: null, attachments: attachments.flatMap(({ name, fileId }) => fileId ?? fileIds.get(name) ?? []) }
+  const { to, cc, body, attachments } = mail
+  return { to, cc, body, attachments: attachments.flatMap(({ name, fileId }) => fileId ?? fileIds.get(name) ?? []) }
 }
 
 /**

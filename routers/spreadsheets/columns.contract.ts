@@ -30,7 +30,7 @@ export type AccountColumn = (typeof accountColumnNames)[number]
 /**
  * The columns of a chronogramme in the order of exports; a file may have any of them in any order. `day` is only read. `published` is the local time of
  * publication with its zone and `scenario` that time in scenario time; imports ignore both, and exports without scenario time leave it out. Those from
- * `means` to `contact` are of lines that are played by hand, `cc` to `attachments` of mails.
+ * `means` to `contact` are of lines that are played by hand, `cc` to `html` of mails.
  */
 export const sequenceColumnNames = [
   'number',
@@ -46,6 +46,7 @@ export const sequenceColumnNames = [
   'cc',
   'subject',
   'attachments',
+  'html',
   'title',
   'means',
   'player',

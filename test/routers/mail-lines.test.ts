@@ -206,6 +206,72 @@ describeWorldsOnEachEngine('Mails as lines of sequences', world => {
     expect(rows[0]).toMatchObject({ kind: 'message', problems: expect.arrayContaining([expect.objectContaining({ code: 'mailClosed' })]) })
   })
 
+  test('a chronogramme keeps the bold, lists and links of a mail, unless somebody changed its words', async () => {
+    await openMail(world(), 'acme')
+    const { admin, ids, read } = await planned('Formatted')
+    const file = await attach('Fiche.txt', 'Solvant')
+    const mail = { to: [people().camille], cc: ['presse@acme.example'], attachments: [file.id] }
+    const edit = async (body: string) => {
+      await admin.sequences.items.edit({
+        id: ids[0] ?? 0,
+        kind: 'mail',
+        offset: 1,
+        authorId: people().mairie,
+        title: 'Fiche',
+        text: '',
+        mail: { ...mail, body },
+      })
+      return read()
+    }
+    const exported = async (sequence: Awaited<ReturnType<typeof read>>) => {
+      const { store, imageStore } = world().services
+      const archive = exportSequenceArchive(store.read, imageStore, world().exercises.acme.exerciseId, sequence, 'fr', 'UTC')
+      const files = (['csv', 'xlsx'] as const).flatMap(format =>
+        (['fr', 'en'] as const).map(locale => exportSequence(sequence, format, locale, 'UTC')),
+      )
+      return Promise.all([...files, archive])
+    }
+    const upload = (bytes: Uint8Array<ArrayBuffer>, options: object) => {
+      const form = new FormData()
+      form.set('file', new Blob([bytes]))
+      form.set('options', JSON.stringify(options))
+      return form
+    }
+    const lineOf = async (bytes: Uint8Array<ArrayBuffer>, options: object = {}) => {
+      const { id } = await admin.sequences.import(upload(bytes, { name: 'Arrived', ...options }))
+      const [item] = (await admin.sequences.get({ id })).items
+      return { text: item?.text, ...item?.mail }
+    }
+    const bodies = [
+      '<p>Point, <strong>à ne pas <em>diffuser</em></strong>\u00a0:</p><ul><li><p>fuite</p></li><li><p>aucun &lt;blessé&gt;</p></li></ul>',
+      '<blockquote><p>«\u00a0Retour avant 14 h\u00a0»</p></blockquote><p>Voir <a href="/status/12?a=1&amp;b=2">le fil</a><br>=1+1;=2+2</p><p></p><p>Merci, œuvre.</p>',
+      `<ol>${'<li><p>Une <b>consigne</b> de plus</p></li>'.repeat(600)}</ol>`,
+    ]
+    await promise('MAIL-11', async () => {
+      for (const body of bodies) {
+        const sequence = await edit(body)
+        const [item] = sequence.items
+        expect(item?.mail?.body).toBe(body)
+        for (const bytes of await exported(sequence))
+          expect(await lineOf(bytes)).toMatchObject({
+            text: item?.text,
+            body,
+            cc: [{ address: 'presse@acme.example' }],
+            attachments: [{ name: 'Fiche.txt' }],
+          })
+      }
+    })
+    const [csv = new Uint8Array()] = await exported(await edit(bodies[0] ?? ''))
+    const corrections = { 1: { text: 'D’autres mots' } }
+    expect(await lineOf(csv, { corrections })).toMatchObject({ text: 'D’autres mots', body: null })
+    const { rows } = await admin.sequences.previewImport(upload(csv, { corrections }))
+    expect(rows[0]?.problems).toEqual([{ level: 'warning', column: 'html', code: 'form', value: '' }])
+    // One without form has the columns that it always had.
+    const [plain = new Uint8Array()] = await exported(await edit('<p>Sans forme.</p>'))
+    expect(new TextDecoder().decode(plain)).not.toContain('Mise en forme')
+    expect(await lineOf(plain)).toMatchObject({ text: 'Sans forme.', body: null })
+  })
+
   test('an imported plan makes mails of its e-mail, with subject, copies and the names of files, and of its past', async () => {
     await openMail(world(), 'acme')
     const { admin } = await world().as('acme', 'animator')

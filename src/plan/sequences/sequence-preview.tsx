@@ -67,6 +67,7 @@ const correctable: Record<SequenceProblem['code'], boolean> = {
   recipientUnused: true,
   mailClosed: false,
   attachment: true,
+  form: false,
   means: true,
   player: true,
   article: false,
