@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
@@ -6,34 +7,43 @@ import { mailExcerptMax, mailPageSize, mailThreadPageSize } from '../limits.cont
 import { usualAddress } from '../mail/addresses.rules.ts'
 import type { Mail, MailParty } from '../mail/mail.contract.ts'
 import { readMailbox } from '../mail/mailboxes.reads.ts'
-import { buildMails, readMails } from '../mail/mails.reads.ts'
+import { buildMails, type MailRow, readMails } from '../mail/mails.reads.ts'
 import { isInOpenMailbox, readOpenMailboxes } from '../mail/open-mailboxes.reads.ts'
-import { readMailDomain } from '../mail/parties.reads.ts'
+import { readAddressed, readMailDomain, toSender } from '../mail/parties.reads.ts'
 import { takeThatFit } from '../page-bytes.reads.ts'
 import { fullName } from '../people.rules.ts'
 import { readPeopleAt, toPerson } from './past-people.reads.ts'
 import { authorAt, type Moment, readFormerStates } from './past-states.reads.ts'
 import type { PastMailRow, PastMails, PastMailThread, PastMailThreadInput, PastMailThreadsInput } from './rewind.contract.ts'
 
-type Place = { mailbox?: number | undefined; threadId?: number }
+/** How many mails are read at once while threads are looked for. */
+const placesAtOnce = 200
 
-/** What mails of a moment say of where they stood, the oldest first: those of a mailbox, or of all that the actor may open. */
-const readPlacesAt = async (db: Db, actor: Actor, moment: Moment, { mailbox, threadId }: Place) => {
+/** Returns how one reads where mails stood at a moment: those of a mailbox, or of all that the actor may open. */
+const openPlaces = async (db: Db, actor: Actor, moment: Moment, mailbox: number | undefined) => {
   const { mails } = db.t
   const open =
     mailbox === undefined ? await readOpenMailboxes(db, actor) : { named: [(await readMailbox(db, actor, mailbox)).id], roles: [] }
   const sender = authorAt(db, moment, { kind: 'mail', id: mails.id }, mails.fromId)
-  const ofThread = threadId === undefined ? undefined : eq(mails.threadId, threadId)
-  const { id, threadId: thread, createdOn, deletedOn, attachmentsCount } = mails
-  const rows = await db
-    .select({ id, threadId: thread, createdOn, deletedOn, attachmentsCount })
-    .from(mails)
-    .where(and(eq(mails.exerciseId, moment.exerciseId), lte(createdOn, moment.at), ofThread, isInOpenMailbox(db, open, sender)))
-    .orderBy(asc(createdOn))
-  return rows.map(row => ({ ...row, removed: row.deletedOn !== null && row.deletedOn <= moment.at }))
+  const { id, threadId, createdOn, deletedOn, attachmentsCount } = mails
+  const select = (which: SQL | undefined) =>
+    db
+      .select({ id, threadId, createdOn, attachmentsCount, removed: sql<boolean>`(${lte(deletedOn, moment.at)}) is true`.mapWith(Boolean) })
+      .from(mails)
+      .where(and(eq(mails.exerciseId, moment.exerciseId), lte(createdOn, moment.at), which, isInOpenMailbox(db, open, sender)))
+      .$dynamic()
+  return {
+    /** All of some threads, the oldest first. */
+    ofThreads: (ids: readonly number[]) => select(inArray(threadId, [...ids])).orderBy(asc(createdOn)),
+    /** The newest that came before a mail and a moment, the newest first. */
+    newest: (beforeId: number | undefined, before: Date | undefined) =>
+      select(and(beforeId === undefined ? undefined : lt(id, beforeId), before && lt(createdOn, before)))
+        .orderBy(desc(id))
+        .limit(limitLiteral(placesAtOnce)),
+  }
 }
-
-type PlaceRow = Awaited<ReturnType<typeof readPlacesAt>>[number]
+type Places = Awaited<ReturnType<typeof openPlaces>>
+type PlaceRow = Awaited<ReturnType<Places['ofThreads']>>[number]
 
 /** A thread of a moment: its newest mail that had not been taken away, or its newest of all. */
 const toThread = (mails: readonly PlaceRow[]) => {
@@ -43,22 +53,20 @@ const toThread = (mails: readonly PlaceRow[]) => {
 }
 type Thread = NonNullable<ReturnType<typeof toThread>>
 
-/** Mails on the wire as they stood at a moment: from whom, whether they had been taken away, and how people were called. */
-const readMailsAt = async (db: Db, actor: Actor, moment: Moment, ids: readonly number[]) => {
-  const { exerciseId, at } = moment
+/** Mails as they stood at a moment: from whom, and whether they had been taken away. */
+const readMailRowsAt = async (db: Db, moment: Moment, ids: readonly number[]): Promise<MailRow[]> => {
   const former = await readFormerStates(db, moment, 'mail', ids)
-  const rows = (await readMails(db, exerciseId, ids)).map(row => ({
+  return (await readMails(db, moment.exerciseId, ids)).map(row => ({
     ...row,
     fromId: former.get(row.id)?.otherId ?? row.fromId,
-    deletedOn: row.deletedOn && row.deletedOn <= at ? row.deletedOn : null,
+    deletedOn: row.deletedOn && row.deletedOn <= moment.at ? row.deletedOn : null,
   }))
-  const mails = await buildMails(db, exerciseId, rows, { mailboxId: actor.userId, oversees: true })
-  const parties = mails.flatMap(({ from, to, cc, bcc, writtenBy }) => [
-    ...[from, ...to, ...cc, ...bcc].flatMap(({ person }) => person?.id ?? []),
-    ...(writtenBy ? [writtenBy.id] : []),
-  ])
-  const found = await readPeopleAt(db, moment, parties)
-  const domain = await readMailDomain(db, exerciseId)
+}
+
+/** What people are called in mails of a moment. */
+const createPartyAt = async (db: Db, moment: Moment, ids: readonly number[]) => {
+  const found = await readPeopleAt(db, moment, ids)
+  const domain = await readMailDomain(db, moment.exerciseId)
   const toParty = (party: MailParty): MailParty => {
     const then = party.person && found.get(party.person.id)
     if (!(party.person && then)) return party
@@ -66,10 +74,38 @@ const readMailsAt = async (db: Db, actor: Actor, moment: Moment, ids: readonly n
     const isUsual = party.address === usualAddress(party.person.username, domain)
     return { ...party, name: fullName(person), person, address: isUsual ? usualAddress(person.username, domain) : party.address }
   }
-  const words = new Map(rows.map(row => [row.id, row.words]))
+  return { found, domain, toParty }
+}
+
+/** What the row of a thread says of its newest mail. */
+type Newest = Pick<Mail, 'id' | 'subject' | 'from'> & { words: string }
+
+/** The newest mails of threads, without whom they name: a list does not grow with their recipients. */
+const readNewestAt = async (db: Db, moment: Moment, ids: readonly number[]): Promise<Newest[]> => {
+  const rows = await readMailRowsAt(db, moment, ids)
+  const senders = rows.flatMap(({ fromId }) => fromId ?? [])
+  const people = await readAddressed(db, moment.exerciseId, senders)
+  const { domain, toParty } = await createPartyAt(db, moment, senders)
+  return rows.map(({ id, fromId, subject, words, deletedOn }) => ({
+    id,
+    subject: deletedOn ? '' : subject,
+    from: toParty(toSender(fromId, people, domain)),
+    words: deletedOn ? '' : words,
+  }))
+}
+
+/** Mails on the wire as they stood at a moment, and how people were called. */
+const readMailsAt = async (db: Db, actor: Actor, moment: Moment, ids: readonly number[]): Promise<Mail[]> => {
+  const rows = await readMailRowsAt(db, moment, ids)
+  const mails = await buildMails(db, moment.exerciseId, rows, { mailboxId: actor.userId, oversees: true })
+  const parties = mails.flatMap(({ from, to, cc, bcc, writtenBy }) => [
+    ...[from, ...to, ...cc, ...bcc].flatMap(({ person }) => person?.id ?? []),
+    ...(writtenBy ? [writtenBy.id] : []),
+  ])
+  const { found, toParty } = await createPartyAt(db, moment, parties)
   return mails.map(mail => {
     const writer = mail.writtenBy ? found.get(mail.writtenBy.id) : undefined
-    const shown: Mail = {
+    return {
       ...mail,
       from: toParty(mail.from),
       to: mail.to.map(toParty),
@@ -77,7 +113,6 @@ const readMailsAt = async (db: Db, actor: Actor, moment: Moment, ids: readonly n
       bcc: mail.bcc.map(toParty),
       writtenBy: writer ? toPerson(writer) : null,
     }
-    return { mail: shown, words: mail.removed ? '' : (words.get(mail.id) ?? '') }
   })
 }
 
@@ -92,18 +127,39 @@ const readAwaited = async (db: Db, { exerciseId, at }: Moment, ids: readonly num
   return new Set(rows.map(({ threadId }) => threadId))
 }
 
-type Newest = { mail: Mail; words: string }
-
-const toRow = ({ last, mails, attachments }: Thread, { mail, words }: Newest, awaited: ReadonlySet<number>): PastMailRow => ({
+const toRow = ({ last, mails, attachments }: Thread, { subject, from, words }: Newest, awaited: ReadonlySet<number>): PastMailRow => ({
   id: last.threadId,
-  subject: mail.subject,
-  from: mail.from,
+  subject,
+  from,
   excerpt: [...words.slice(0, 2 * mailExcerptMax)].slice(0, mailExcerptMax).join(''),
   mails,
   attachments,
   updatedOn: last.createdOn.toISOString(),
   waits: awaited.has(last.threadId),
 })
+
+/** The newest threads before a moment, at least one more than a page: mails are read from the newest on until no older one can stand before these. */
+const readThreadsBefore = async ({ newest, ofThreads }: Places, before: Date | undefined): Promise<Thread[]> => {
+  const found = new Map<number, Thread | undefined>()
+  let position: PlaceRow | undefined
+  let isMore = true
+  while (isMore) {
+    const rows: PlaceRow[] = await newest(position?.id, before)
+    const unknown = [...new Set(rows.map(({ threadId }) => threadId))].filter(id => !found.has(id))
+    const places = Map.groupBy(await ofThreads(unknown), ({ threadId }) => threadId)
+    for (const id of unknown) found.set(id, toThread(places.get(id) ?? []))
+    position = rows.at(-1)
+    const reached = position?.createdOn
+    const settled = [...found.values()].filter(thread => thread && reached && isBefore(thread, before) && thread.last.createdOn >= reached)
+    isMore = rows.length === placesAtOnce && settled.length <= mailThreadPageSize
+  }
+  return [...found.values()]
+    .flatMap(thread => (thread && isBefore(thread, before) ? thread : []))
+    .toSorted((one, other) => other.last.createdOn.getTime() - one.last.createdOn.getTime())
+}
+
+/** Whether a thread belongs to the page before a moment. */
+const isBefore = ({ last }: Thread, before: Date | undefined): boolean => before === undefined || last.createdOn < before
 
 /** The threads of mail at a moment (MAIL-13), newest first: of one mailbox, or of all that the actor may open; 404 for one that they may not. */
 export const readPastMailThreads = async (
@@ -113,19 +169,15 @@ export const readPastMailThreads = async (
   at: Date,
 ): Promise<PastMails> => {
   const moment = { exerciseId: actor.exerciseId, at }
-  const places = await readPlacesAt(db, actor, moment, { mailbox })
-  const threads = [...Map.groupBy(places, ({ threadId }) => threadId).values()]
-    .flatMap(mails => toThread(mails) ?? [])
-    .filter(({ last }) => before === undefined || last.createdOn < new Date(before))
-    .toSorted((one, other) => other.last.createdOn.getTime() - one.last.createdOn.getTime())
+  const places = await openPlaces(db, actor, moment, mailbox)
+  const threads = await readThreadsBefore(places, before === undefined ? undefined : new Date(before))
   const page = threads.slice(0, mailThreadPageSize)
-  const found = await readMailsAt(
+  const found = await readNewestAt(
     db,
-    actor,
     moment,
     page.map(({ last }) => last.id),
   )
-  const shown = new Map(found.map(one => [one.mail.id, one]))
+  const shown = new Map(found.map(newest => [newest.id, newest]))
   const awaited = await readAwaited(
     db,
     moment,
@@ -146,13 +198,11 @@ export const readPastMailThread = async (
   at: Date,
 ): Promise<PastMailThread> => {
   const moment = { exerciseId: actor.exerciseId, at }
-  const places = await readPlacesAt(db, actor, moment, { mailbox, threadId: id })
+  const places = await (await openPlaces(db, actor, moment, mailbox)).ofThreads([id])
   const thread = orNotFound(toThread(places))
-  const newest = places.slice(-mailPageSize).map(place => place.id)
-  const found = await readMailsAt(db, actor, moment, [...newest, thread.last.id])
-  const last = orNotFound(found.find(({ mail }) => mail.id === thread.last.id))
-  const row = toRow(thread, last, await readAwaited(db, moment, [id]))
-  const shown = found.flatMap(({ mail }) => (newest.includes(mail.id) ? mail : []))
-  const data = takeThatFit(shown.toReversed()).toReversed()
+  const shownIds = places.slice(-mailPageSize).map(place => place.id)
+  const [newest] = await readNewestAt(db, moment, [thread.last.id])
+  const row = toRow(thread, orNotFound(newest), await readAwaited(db, moment, [id]))
+  const data = takeThatFit((await readMailsAt(db, actor, moment, shownIds)).toReversed()).toReversed()
   return { ...row, data, hasOlder: places.length > data.length }
 }
