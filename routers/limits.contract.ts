@@ -251,8 +251,12 @@ export const mailThreadPageSize = 50
 export const mailPageSize = 50
 /** Mailboxes of personas with something unread that are listed. */
 export const mailboxesMax = 100
+/** Unread threads of a mailbox that are counted; of more it is said that they are as many. */
+export const mailUnreadMax = 200
 /** The most characters of a mail that a list shows. */
 export const mailExcerptMax = 200
+/** The most people whose mails a word of a search finds by their names. */
+export const mailSendersMax = 100
 /** What the directory finds at most. */
 export const mailDirectoryMax = 20
 /** The distribution lists of an exercise, and the members of one. */

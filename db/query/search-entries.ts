@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import { foldText } from './text.ts'
 
 /** What the index knows (migrations `search_index` and `mail_search`): weezes, private messages, mails, articles and items of sequences. */
@@ -12,11 +12,17 @@ export type EntrySearch = {
   words: readonly string[]
   /** Marks that an entry has beside its kind: `picture`, `players`, `personas`, `published` or `author` with an id. */
   marks: readonly string[]
-  since: Date | undefined
+  /** By words of the search: whose entries count as having that word. */
+  authorsOf?: ReadonlyMap<string, readonly number[]>
+  since?: Date | undefined
+  before?: Date | undefined
 }
 
-/** The parts of a query that finds entries; `search_entries.subject_id` is what they are of. */
-export type EntryQuery = { from: SQL; matches: SQL; newestFirst: SQL }
+/**
+ * The parts of a query that finds entries; `search_entries.subject_id` is what they are of. `has` = whether the entry of a subject has the words and marks,
+ * whenever it is of.
+ */
+export type EntryQuery = { from: SQL; matches: SQL; newestFirst: SQL; has: (subjectId: Column) => SQL }
 
 /** The least letters of a word that is looked for: shorter ones would be found everywhere. */
 const wordMin = 2
@@ -33,19 +39,29 @@ export const splitIndexedWords = (terms: string): string[] =>
 /** The identity of entries, for conditions about what they are of. */
 export const entryColumns = { exerciseId: sql`search_entries.exercise_id`, subjectId: sql`search_entries.subject_id` }
 
+const toAuthorMarks = (authorsOf: EntrySearch['authorsOf'], word: string): string[] => (authorsOf?.get(word) ?? []).map(id => `author${id}`)
+
 /** The number of an entry is its moment, moved by so many bits, and a count. */
 const momentBits = 20
+/** The latest moment of which there is a number. */
+const momentMax = 2 ** (63 - momentBits) - 1
 
 /** On SQLite: the full text of a kind finds numbers of entries, from the greatest on. */
-export const sqliteEntries = ({ exerciseId, kind, words, marks, since }: EntrySearch): EntryQuery => {
-  const terms = [...[`${kind}${exerciseId}`, ...marks].map(mark => `marks : "${mark}"`), ...words.map(word => `words : "${word}" *`)]
+export const sqliteEntries = ({ exerciseId, kind, words, marks, authorsOf, since, before }: EntrySearch): EntryQuery => {
+  const isMarked = (mark: string) => `marks : "${mark}"`
+  const hasWord = (word: string) => [`words : "${word}" *`, ...toAuthorMarks(authorsOf, word).map(isMarked)].join(' OR ')
+  const terms = [...[`${kind}${exerciseId}`, ...marks].map(isMarked), ...words.map(word => `(${hasWord(word)})`)].join(' AND ')
   const index = sql.identifier(`search_words_${kind}`)
-  const isSince = since && sql` and ${index}.rowid >= ${since.getTime()} << ${sql.raw(String(momentBits))}`
+  const bits = sql.raw(String(momentBits))
+  const isSince = since && sql` and ${index}.rowid >= ${since.getTime()} << ${bits}`
+  const isBefore = before && sql` and ${index}.rowid < ${Math.min(before.getTime(), momentMax)} << ${bits}`
+  const isOfKind = sql`search_entries.exercise_id = ${exerciseId} and search_entries.kind = ${kind}`
   return {
     from: sql`${index} cross join search_entries`,
-    matches: sql`${index} match ${terms.join(' AND ')}${isSince}
-      and search_entries.id = ${index}.rowid and search_entries.exercise_id = ${exerciseId} and search_entries.kind = ${kind}`,
+    matches: sql`${index} match ${terms}${isSince}${isBefore} and search_entries.id = ${index}.rowid and ${isOfKind}`,
     newestFirst: sql`${index}.rowid desc`,
+    has: subjectId => sql`exists (select 1 from search_entries cross join ${index}
+      where ${isOfKind} and search_entries.subject_id = ${subjectId} and ${index}.rowid = search_entries.id and ${index} match ${terms})`,
   }
 }
 
@@ -59,13 +75,18 @@ const kindLiterals: Record<SearchedKind, SQL> = {
 }
 
 /** On PostgreSQL: marks begin with a slash, as no word does. */
-export const postgresqlEntries = ({ exerciseId, kind, words, marks, since }: EntrySearch): EntryQuery => {
-  const terms = [...[`${kind}${exerciseId}`, ...marks].map(mark => `'/${mark}'`), ...words.map(word => `'${word}':*`)]
+export const postgresqlEntries = ({ exerciseId, kind, words, marks, authorsOf, since, before }: EntrySearch): EntryQuery => {
+  const isMarked = (mark: string) => `'/${mark}'`
+  const hasWord = (word: string) => [`'${word}':*`, ...toAuthorMarks(authorsOf, word).map(isMarked)].join(' | ')
+  const terms = [...[`${kind}${exerciseId}`, ...marks].map(isMarked), ...words.map(word => `(${hasWord(word)})`)].join(' & ')
   const isSince = since && sql` and search_entries.moment >= ${since.toISOString()}::timestamptz`
+  const isBefore = before && sql` and search_entries.moment < ${before.toISOString()}::timestamptz`
+  const found = sql`search_entries.exercise_id = ${exerciseId} and search_entries.kind = ${kindLiterals[kind]}
+    and search_entries.words @@ ${terms}::tsquery`
   return {
     from: sql`search_entries`,
-    matches: sql`search_entries.exercise_id = ${exerciseId} and search_entries.kind = ${kindLiterals[kind]}
-      and search_entries.words @@ ${terms.join(' & ')}::tsquery${isSince}`,
+    matches: sql`${found}${isSince}${isBefore}`,
     newestFirst: sql`search_entries.moment desc, search_entries.subject_id desc`,
+    has: subjectId => sql`exists (select 1 from search_entries where ${found} and search_entries.subject_id = ${subjectId})`,
   }
 }

@@ -133,11 +133,13 @@ export const createMailTables = (
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.mailboxId, t.threadId] }),
-      index('mailbox_threads_thread').on(t.exerciseId, t.threadId),
+      index('mailbox_threads_thread').on(t.exerciseId, t.threadId, t.mailboxId),
       index('mailbox_threads_inbox').on(t.exerciseId, t.mailboxId, t.archived, t.receivedOn),
       index('mailbox_threads_sent').on(t.exerciseId, t.mailboxId, t.sentOn),
       index('mailbox_threads_archives').on(t.exerciseId, t.mailboxId, t.archived, t.lastOn),
-      index('mailbox_threads_unread').on(t.exerciseId, t.mailboxId, t.unreadOn).where(sql`${t.unreadOn} is not null`),
+      index('mailbox_threads_unread')
+        .on(t.exerciseId, t.mailboxId, t.receivedOn)
+        .where(sql`${t.unreadOn} is not null and not ${t.archived}`),
       foreignKey({
         columns: [t.exerciseId, t.mailboxId],
         foreignColumns: [users.exerciseId, users.id],

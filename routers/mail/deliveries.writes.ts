@@ -11,7 +11,8 @@ import { readLineFileIds } from '../line-files.reads.ts'
 import { can } from '../permissions.ts'
 import { allocatePostedOn } from '../weezes/counters.writes.ts'
 import { fileMail } from './mailbox-threads.writes.ts'
-import { type MailRow, readMailIn } from './mails.reads.ts'
+import { type MailRow, readMailFor } from './mails.reads.ts'
+import { isInOpenMailbox, readOpenMailboxes } from './open-mailboxes.reads.ts'
 import { toBounce } from './postmaster.rules.ts'
 import { type NewRecipient, reachedIds, resolveRecipients, unknownAddresses } from './recipients.reads.ts'
 
@@ -34,16 +35,13 @@ export type MailToSend = {
 export const unlinkedMail = { replyToId: null, forwardOfId: null, draftId: null } as const
 
 /**
- * Throws 400 for a file that the writer has neither uploaded nor got in a mail of this mailbox, nor finds in the plan, and for files that are too large
- * together.
+ * Throws 400 for a file that the writer has neither uploaded nor got in a mail of this mailbox or of another one that they may open, nor finds in the plan,
+ * and for files that are too large together.
  */
-export const assertAttachable = async (
-  tx: Db,
-  { exerciseId, userId, role }: Actor,
-  fromId: number,
-  ids: readonly number[],
-): Promise<void> => {
+export const assertAttachable = async (tx: Db, actor: Actor, fromId: number, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
+  const { exerciseId, userId, role } = actor
+  const open = isInOpenMailbox(tx, await readOpenMailboxes(tx, actor))
   const { mailAttachments: attachments, mailFiles: files, mailRecipients: recipients, mails } = tx.t
   const got = tx
     .select({ fileId: attachments.fileId })
@@ -55,15 +53,15 @@ export const assertAttachable = async (
         eq(attachments.exerciseId, exerciseId),
         inArray(attachments.fileId, [...ids]),
         isNull(mails.deletedOn),
-        or(eq(mails.fromId, fromId), eq(recipients.userId, fromId)),
+        or(eq(mails.fromId, fromId), eq(recipients.userId, fromId), open),
       ),
     )
   const planned = can(role, 'animate') ? await readLineFileIds(tx, exerciseId) : []
-  const open = or(eq(files.uploaderId, userId), inArray(files.id, got), inArray(files.id, planned))
+  const may = or(eq(files.uploaderId, userId), inArray(files.id, got), inArray(files.id, planned))
   const found = await tx
     .select({ bytes: files.bytes })
     .from(files)
-    .where(and(eq(files.exerciseId, exerciseId), inArray(files.id, [...ids]), open))
+    .where(and(eq(files.exerciseId, exerciseId), inArray(files.id, [...ids]), may))
   if (found.length < new Set(ids).size) throw new AppError('mail.attachment_unknown')
   if (found.reduce((sum, { bytes }) => sum + bytes, 0) > mailAttachmentBytesMax)
     throw new AppError('mail.attachments_heavy', { max: mailAttachmentBytesMax / 1024 ** 2 })
@@ -123,7 +121,8 @@ export const bounceMail = (
 
 /**
  * Delivers a mail in the caller's transaction: its row, a place in each mailbox that it reaches, the answer of the postmaster, the audit row of what was
- * written in the name of somebody else, and what else follows. 400 without a recipient, 404 for an answer to a mail that the mailbox does not have.
+ * written in the name of somebody else, and what else follows. 400 without a recipient, 404 for an answer to a mail of which
+ * the actor may open no mailbox.
  */
 export const deliverMail = async (tx: Db, actor: Actor, mail: MailToSend, now: Date): Promise<{ id: number; threadId: number }> => {
   const { exerciseId, userId: writtenById } = actor
@@ -132,8 +131,8 @@ export const deliverMail = async (tx: Db, actor: Actor, mail: MailToSend, now: D
   if (recipients.length === 0) throw new AppError('mail.no_recipient')
   await assertAttachable(tx, actor, fromId, attachments)
   const isFound = replyToId === null || mail.threadId !== undefined
-  const answeredId = isFound ? mail.threadId : (await readMailIn(tx, exerciseId, fromId, replyToId)).threadId
-  if (forwardOfId !== null) await readMailIn(tx, exerciseId, fromId, forwardOfId)
+  const answeredId = isFound ? mail.threadId : (await readMailFor(tx, actor, fromId, replyToId)).threadId
+  if (forwardOfId !== null) await readMailFor(tx, actor, fromId, forwardOfId)
   // This also waits for another request that sends the same draft.
   const createdOn = await allocatePostedOn(tx, exerciseId, now, 0)
   const content = { subject, body, words, replyToId, forwardOfId, draftId, attachments, recipients }

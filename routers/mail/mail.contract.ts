@@ -25,7 +25,7 @@ export type MailParty = z.infer<typeof mailParty>
 
 /**
  * A mailbox that one may open. `shared` = several people read it; `colleagues` = the others who speak for an official account; `writes` = one may
- * write from it; `unread` and `drafts` are counts.
+ * write from it; `unread` and `drafts` are counts, `unread` of at most 200.
  */
 export const mailbox = z.object({
   id,
@@ -74,7 +74,7 @@ export const mailThreadRow = z.object({
   id,
   mailbox: id,
   subject: z.string(),
-  /** Of the newest mail, which has no words once it was taken away. */
+  /** Of the newest mail, which has no words once it was taken away; in a search, of the newest one that was found. */
   from: mailParty,
   excerpt: z.string(),
   mails: z.int(),
@@ -121,6 +121,11 @@ const threadId = id.meta({ description: 'The id of the thread, that of its first
 export const listMailThreadsInput = z.strictObject({
   mailbox: mailboxId.optional(),
   folder: z.enum(mailFolders).default('inbox').meta({ description: 'The folder', example: 'inbox' }),
+  unread: z.boolean().default(false).meta({ description: 'Only threads with something unread', example: true }),
+  terms: terms.default('').meta({
+    description: 'Only threads with a mail that has the beginnings of all words, or is of somebody called so; not of drafts',
+    example: 'rapport',
+  }),
   before,
 })
 export type ListMailThreadsInput = z.infer<typeof listMailThreadsInput>

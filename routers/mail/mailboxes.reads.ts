@@ -1,11 +1,11 @@
-import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readOfficialAccounts, readOperatedIds, readOperatorPairs } from '../auth/operators.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
-import { mailboxesMax } from '../limits.contract.ts'
+import { mailboxesMax, mailUnreadMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
 import { readPeople } from '../people.reads.ts'
 import { can, isPersona, personaRole, playerRole } from '../permissions.ts'
@@ -67,43 +67,43 @@ export const readMailboxToWrite = async (db: Db, actor: Actor, id: number | unde
   return mailbox
 }
 
+/** Whether a thread is unread and in the inbox: the condition of an index, so that what is read costs nothing. */
+export const isUnread = ({ t: { mailboxThreads: boxes } }: Db): SQL => sql`${boxes.unreadOn} is not null and not ${boxes.archived}`
+
+const unreadOfUser = (db: Db) => {
+  const { mailboxThreads: boxes, users } = db.t
+  const own = and(eq(boxes.exerciseId, users.exerciseId), eq(boxes.mailboxId, users.id))
+  return db
+    .select({ one: sql`1`.as('one') })
+    .from(boxes)
+    .where(and(own, isUnread(db)))
+    .orderBy(desc(boxes.receivedOn))
+}
+
+/** How many threads of a user are unread, of more than `mailUnreadMax` as many: the count does not grow with a mailbox. */
+const countUnread = (db: Db) =>
+  sql<number>`(select count(*) from ${unreadOfUser(db).limit(limitLiteral(mailUnreadMax)).as('counted')})`.mapWith(Number).as('unread')
+
 /** The personas with something unread, those with the most first. */
 const unreadPersonasQuery = prepareOnce((db: Db) => {
-  const { mailboxThreads, users } = db.t
-  const unread = count()
+  const { users } = db.t
+  const unread = countUnread(db)
+  const ofRole = and(eq(users.exerciseId, placeholder('exerciseId')), eq(users.role, placeholder('role')))
   return db
-    .select({ id: users.id, role: users.role })
-    .from(mailboxThreads)
-    .innerJoin(users, and(eq(users.exerciseId, mailboxThreads.exerciseId), eq(users.id, mailboxThreads.mailboxId)))
-    .where(
-      and(
-        eq(mailboxThreads.exerciseId, placeholder('exerciseId')),
-        isNotNull(mailboxThreads.unreadOn),
-        eq(mailboxThreads.archived, false),
-        isNull(users.disabledOn),
-        eq(users.role, placeholder('role')),
-      ),
-    )
-    .groupBy(users.id, users.role)
+    .select({ id: users.id, unread })
+    .from(users)
+    .where(and(ofRole, isNull(users.disabledOn), exists(unreadOfUser(db))))
     .orderBy(desc(unread), users.id)
     .limit(limitLiteral(mailboxesMax))
     .prepare('mail_unread_personas')
 })
 
 const unreadCountsQuery = prepareOnce((db: Db) => {
-  const { mailboxThreads: boxes } = db.t
+  const { users } = db.t
   return db
-    .select({ id: boxes.mailboxId, unread: count() })
-    .from(boxes)
-    .where(
-      and(
-        eq(boxes.exerciseId, placeholder('exerciseId')),
-        db.inIdList(boxes.mailboxId, 'ids'),
-        isNotNull(boxes.unreadOn),
-        eq(boxes.archived, false),
-      ),
-    )
-    .groupBy(boxes.mailboxId)
+    .select({ id: users.id, unread: countUnread(db) })
+    .from(users)
+    .where(and(eq(users.exerciseId, placeholder('exerciseId')), db.inIdList(users.id, 'ids')))
     .prepare('mail_unread_counts')
 })
 

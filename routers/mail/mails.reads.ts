@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, exists, gt, inArray, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, exists, gt, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { distantFuture, isBefore, isEqual, limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
 import type { RecipientKind } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
+import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import { mailPageSize, messageTextMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
@@ -10,7 +11,7 @@ import { personColumns } from '../people.reads.ts'
 import { isPersona } from '../permissions.ts'
 import { type MailReader, visibleRecipients } from './access.rules.ts'
 import type { Mail, MailAttachment, MailParty } from './mail.contract.ts'
-import { isInOpenMailbox, type OpenMailboxes } from './open-mailboxes.reads.ts'
+import { isInOpenMailbox, type OpenMailboxes, readOpenMailboxes } from './open-mailboxes.reads.ts'
 import { type Addressed, readAddressed, readMailDomain, toAddressParty, toListParty, toPersonParty, toSender } from './parties.reads.ts'
 
 const mailFields = (db: Db) => {
@@ -42,9 +43,13 @@ export type MailRow = {
 export const mailText = ({ t: { mails } }: Db) =>
   sql<string | null>`substr(trim(${mails.subject} || ' ' || ${mails.words}), 1, ${limitLiteral(messageTextMax)})`
 
-/** Whether a mailbox has sent or got a mail. */
-const isInMailbox = (db: Db, mailboxId: number | Placeholder) => {
-  const { mailRecipients: recipients, mails } = db.t
+/** Whether a mailbox has sent or got a mail, of a row of `mails` or of an alias of it. */
+export const isInMailbox = (
+  db: Db,
+  mailboxId: number | Placeholder,
+  mails: Record<'exerciseId' | 'id' | 'fromId', Column> = db.t.mails,
+): SQL | undefined => {
+  const { mailRecipients: recipients } = db.t
   const got = db
     .select({ one: sql`1` })
     .from(recipients)
@@ -87,15 +92,16 @@ const selectMail = (db: Db, exerciseId: number, id: number): Promise<MailRow[]> 
 export const readMail = async (db: Db, exerciseId: number, id: number): Promise<MailRow> =>
   orNotFound((await selectMail(db, exerciseId, id))[0])
 
-/** A mail of a mailbox; 404 when it has none of this id. */
-export const readMailIn = async (db: Db, exerciseId: number, mailboxId: number, id: number): Promise<MailRow> => {
+/** A mail of a mailbox that the actor writes from, or of any other that they may open; 404 when none of these has one of this id. */
+export const readMailFor = async (db: Db, actor: Actor, mailboxId: number, id: number): Promise<MailRow> => {
   const { mails } = db.t
   const { fields, writers, isWriter } = mailFields(db)
+  const open = isInOpenMailbox(db, await readOpenMailboxes(db, actor))
   const [row] = await db
     .select(fields)
     .from(mails)
     .leftJoin(writers, isWriter)
-    .where(and(eq(mails.exerciseId, exerciseId), eq(mails.id, id), isInMailbox(db, mailboxId)))
+    .where(and(eq(mails.exerciseId, actor.exerciseId), eq(mails.id, id), or(isInMailbox(db, mailboxId), open)))
   return orNotFound(row)
 }
 

@@ -1,53 +1,71 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { distantFuture, isBefore, limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
+import { splitIndexedWords } from '#db/query/search-entries.ts'
 import type { MailFolder } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import { mailExcerptMax, mailPageSize, mailThreadPageSize } from '../limits.contract.ts'
+import { markText } from '../marked-text.reads.ts'
 import { takeThatFit } from '../page-bytes.reads.ts'
 import { personColumns, readPeople } from '../people.reads.ts'
 import { can } from '../permissions.ts'
 import { type MailboxAccess, mailboxAccess } from './access.rules.ts'
 import { listDrafts } from './drafts.reads.ts'
+import { findMailsOfThreads } from './found-threads.reads.ts'
 import type { ListMailThreadsInput, MailThread, MailThreadPage, MailThreadRow, ReadMailThreadInput } from './mail.contract.ts'
-import { readMailbox, readMailViewer, toMailboxOwner } from './mailboxes.reads.ts'
+import { isUnread, readMailbox, readMailViewer, toMailboxOwner } from './mailboxes.reads.ts'
 import { buildMails, readThreadMails } from './mails.reads.ts'
 import { readAddressed, readMailDomain, toSender } from './parties.reads.ts'
 
 type ThreadFolder = Exclude<MailFolder, 'drafts'>
 
 /** The moment by which a folder is ordered, and what of a mailbox stands in it. */
-const folderOf = (db: Db, folder: ThreadFolder) => {
-  const { archived, lastOn, receivedOn, sentOn } = db.t.mailboxThreads
-  if (folder === 'sent') return { moment: sentOn, stands: undefined }
-  return folder === 'inbox' ? { moment: receivedOn, stands: eq(archived, false) } : { moment: lastOn, stands: eq(archived, true) }
+const folderOf = (db: Db, folder: ThreadFolder, onlyUnread: boolean) => {
+  const { archived, lastOn, receivedOn, sentOn, unreadOn } = db.t.mailboxThreads
+  const wanted = onlyUnread ? isNotNull(unreadOn) : undefined
+  if (folder === 'sent') return { moment: sentOn, stands: and(isNotNull(sentOn), wanted) }
+  if (folder === 'archives') return { moment: lastOn, stands: and(eq(archived, true), wanted) }
+  return { moment: receivedOn, stands: and(isNotNull(receivedOn), onlyUnread ? isUnread(db) : eq(archived, false)) }
 }
 
-const selectThreads = (db: Db) => {
+/** Which mail of a thread is shown, and what of its words. */
+type ShownMail = { isShown: SQL | undefined; excerpt: SQL<string> }
+
+const newestMail = ({ t: { mailboxThreads: boxes, mails } }: Db): ShownMail => ({
+  isShown: eq(mails.id, boxes.lastMailId),
+  excerpt: sql<string>`substr(${mails.words}, 1, ${limitLiteral(mailExcerptMax)})`,
+})
+
+const selectThreads = (db: Db, { isShown, excerpt }: ShownMail = newestMail(db)) => {
   const { mailboxThreads: boxes, mails } = db.t
   const { subject, fromId, createdOn, deletedOn } = mails
-  const excerpt = sql<string>`substr(${mails.words}, 1, ${limitLiteral(mailExcerptMax)})`
   return db
     .select({ box: boxes, mail: { subject, fromId, excerpt, createdOn, deletedOn } })
     .from(boxes)
-    .innerJoin(mails, and(eq(mails.exerciseId, boxes.exerciseId), eq(mails.id, boxes.lastMailId)))
+    .innerJoin(mails, and(eq(mails.exerciseId, boxes.exerciseId), isShown))
     .$dynamic()
 }
 
-const createFolderQuery = (folder: ThreadFolder) =>
+const createFolderQuery = (folder: ThreadFolder, onlyUnread: boolean) =>
   prepareOnce((db: Db) => {
     const { mailboxThreads: boxes } = db.t
-    const { moment, stands } = folderOf(db, folder)
+    const { moment, stands } = folderOf(db, folder, onlyUnread)
     const own = and(eq(boxes.exerciseId, placeholder('exerciseId')), eq(boxes.mailboxId, placeholder('mailboxId')), stands)
     return selectThreads(db)
       .where(and(own, isBefore(db, moment, 'before')))
       .orderBy(desc(moment))
       .limit(limitLiteral(mailThreadPageSize + 1))
-      .prepare(`mail_threads_${folder}`)
+      .prepare(`mail_threads_${folder}_${onlyUnread ? 'unread' : 'all'}`)
   })
 
-const folderQueries = { inbox: createFolderQuery('inbox'), sent: createFolderQuery('sent'), archives: createFolderQuery('archives') }
+const createFolderQueries = (onlyUnread: boolean) => ({
+  inbox: createFolderQuery('inbox', onlyUnread),
+  sent: createFolderQuery('sent', onlyUnread),
+  archives: createFolderQuery('archives', onlyUnread),
+})
+const folderQueries = createFolderQueries(false)
+const unreadQueries = createFolderQueries(true)
 
 const threadQuery = prepareOnce((db: Db) => {
   const { mailboxThreads: boxes } = db.t
@@ -134,19 +152,40 @@ const buildThreads = async (
   })
 }
 
-/** A page of a folder (MAIL-05), newest first. 404 for a mailbox that the actor may not open. */
+/** The threads of a folder that a search finds, each with the mail that was found: its words around the first one. */
+const readFoundThreads = async (
+  db: Db,
+  exerciseId: number,
+  mailboxId: number,
+  { terms, folder, unread, before }: { terms: string; folder: ThreadFolder; unread: boolean; before: Date },
+): Promise<ThreadRow[]> => {
+  const words = splitIndexedWords(terms)
+  if (words.length === 0) return []
+  const { mailboxThreads: boxes, mails } = db.t
+  const ids = await findMailsOfThreads(db, exerciseId, { mailboxId, words, before, stands: folderOf(db, folder, unread).stands })
+  const found = { isShown: and(eq(mails.threadId, boxes.threadId), inArray(mails.id, ids)), excerpt: sql<string>`${mails.words}` }
+  const rows = await selectThreads(db, found).where(and(eq(boxes.exerciseId, exerciseId), eq(boxes.mailboxId, mailboxId)))
+  return rows
+    .map(({ box, mail }) => ({ box, mail: { ...mail, excerpt: markText(mail.excerpt, words).text } }))
+    .toSorted((one, other) => other.mail.createdOn.getTime() - one.mail.createdOn.getTime())
+}
+
+/** A page of a folder (MAIL-05), or of what a search finds in it, newest first. 404 for a mailbox that the actor may not open. */
 export const listMailThreads = async (
   db: Db,
   actor: Actor,
-  { mailbox: mailboxId, folder, before }: ListMailThreadsInput,
+  { mailbox: mailboxId, folder, unread, terms, before: beforeMoment }: ListMailThreadsInput,
   now: Date,
 ): Promise<MailThreadPage> => {
   const { exerciseId } = actor
   const mailbox = await readMailbox(db, actor, mailboxId)
-  const bound = before === undefined ? distantFuture : new Date(before)
-  if (folder === 'drafts') return listDrafts(db, actor, mailbox.id, bound)
-  const page = await folderQueries[folder](db).execute({ exerciseId, mailboxId: mailbox.id, before: bound })
-  const momentOf = ({ box }: ThreadRow) => ({ inbox: box.receivedOn, sent: box.sentOn, archives: box.lastOn })[folder] ?? box.lastOn
+  const before = beforeMoment === undefined ? distantFuture : new Date(beforeMoment)
+  if (folder === 'drafts') return listDrafts(db, actor, mailbox.id, before)
+  const page = terms
+    ? await readFoundThreads(db, exerciseId, mailbox.id, { terms, folder, unread, before })
+    : await (unread ? unreadQueries : folderQueries)[folder](db).execute({ exerciseId, mailboxId: mailbox.id, before })
+  const momentOf = ({ box, mail }: ThreadRow) =>
+    (terms ? mail.createdOn : { inbox: box.receivedOn, sent: box.sentOn, archives: box.lastOn }[folder]) ?? box.lastOn
   const data = await buildThreads(db, exerciseId, mailbox, page.slice(0, mailThreadPageSize), { momentOf, now })
   return { data, drafts: [], next: page.length > data.length ? (data.at(-1)?.updatedOn ?? null) : null }
 }
@@ -166,9 +205,8 @@ export const readMailThreadRow = async (
 
 const mailboxesOfThreadQuery = prepareOnce((db: Db) => {
   const { mailboxThreads: boxes } = db.t
-  // With ids alone, SQLite reads those of the whole exercise from the index of the primary key, which has all that is asked.
   return db
-    .select({ id: boxes.mailboxId, lastOn: boxes.lastOn })
+    .select({ id: boxes.mailboxId })
     .from(boxes)
     .where(and(eq(boxes.exerciseId, placeholder('exerciseId')), eq(boxes.threadId, placeholder('threadId'))))
     .prepare('mail_thread_mailboxes')

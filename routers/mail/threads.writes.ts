@@ -40,10 +40,10 @@ export const editMailThread = (
     const { exerciseId } = actor
     const mailbox = await readMailboxToWrite(tx, actor, mailboxId)
     const { mailboxThreads: boxes } = tx.t
-    const { lastOn, receivedOn } = boxes
     const changes = {
       threadId: id,
-      ...(read !== undefined && { unreadOn: read ? null : sql`coalesce(${receivedOn}, ${lastOn})` }),
+      // A thread of which nothing came stays read: it stands in no inbox.
+      ...(read !== undefined && { unreadOn: read ? null : sql`${boxes.receivedOn}` }),
       ...(archived !== undefined && { archived }),
     }
     await tx

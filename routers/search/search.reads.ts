@@ -1,47 +1,21 @@
 import { and, desc, eq, exists, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { limitLiteral } from '#db/query/prepared.ts'
-import { type EntrySearch, entryColumns, foldIndexed, splitIndexedWords } from '#db/query/search-entries.ts'
+import { type EntrySearch, entryColumns, splitIndexedWords } from '#db/query/search-entries.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import { readOfficialAccounts, readOperatedIds } from '../auth/operators.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { secondsAtMoment } from '../exercise-clock.rules.ts'
-import { foundExcerptMax, foundMax } from '../limits.contract.ts'
+import { foundMax } from '../limits.contract.ts'
 import { isInOpenMailbox, readOpenMailboxes } from '../mail/open-mailboxes.reads.ts'
 import { readAddressed, readMailDomain, toSender } from '../mail/parties.reads.ts'
+import { markText } from '../marked-text.reads.ts'
 import { hasWords, isReadable } from '../notes/notes.reads.ts'
 import { readPeople } from '../people.reads.ts'
 import { can, personaRole, playerRole } from '../permissions.ts'
 import { searchUsers } from '../weezes/profiles.reads.ts'
-import type { FindInput, Found, MarkedText } from './search.contract.ts'
-
-/** How much of a text precedes the first word that was found, about. */
-const leadMax = 60
-
-const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
-
-/** Where words stand that begin with one of the folded words, up to a place in the text. */
-const findMarks = (text: string, words: readonly string[]): [number, number][] =>
-  [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
-    const folded = foldIndexed(word)
-    return words.some(start => folded.startsWith(start)) ? [[index, index + word.length] as [number, number]] : []
-  })
-
-/** The part of a text around the first word that a search found marked, up to `foundExcerptMax`, on one line. */
-export const markText = (original: string, words: readonly string[]): MarkedText => {
-  const text = original.replace(/\s+/g, ' ').trim()
-  const [first] = findMarks(text, words)
-  const from = text.length <= foundExcerptMax || first === undefined ? 0 : Math.max(0, first[0] - leadMax)
-  // It begins and ends between two words.
-  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1 || from
-  const cut = text.slice(start, start + foundExcerptMax)
-  const ends = start + cut.length < text.length
-  const last = cut.lastIndexOf(' ')
-  const kept = ends && last > 0 ? cut.slice(0, last) : cut
-  const part = `${start > 0 ? '… ' : ''}${kept}${ends ? ' …' : ''}`
-  return { text: part, marks: findMarks(part, words) }
-}
+import type { FindInput, Found } from './search.contract.ts'
 
 /** A search as the index takes it, and who searches. */
 type Search = { db: Db; actor: Actor; oversees: boolean; words: readonly string[]; marks: readonly string[]; since: Date | undefined }

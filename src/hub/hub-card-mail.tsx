@@ -1,5 +1,6 @@
 import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { toUnreadCount } from '#routers/mail/counts.rules.ts'
 import { nameInText } from '#routers/people.rules.ts'
 import { mailListPollInterval } from '../app/constants.ts'
 import { usePhrases } from '../app/locale.tsx'
@@ -42,7 +43,7 @@ export const HubCardMail = () => {
           {hub.webmail()}
           {unread > 0 && (
             <span className={classes.badge} aria-hidden>
-              {unread}
+              {toUnreadCount(unread)}
             </span>
           )}
         </h2>

@@ -1,9 +1,8 @@
 import '../ui/combobox-styles.ts'
 import { ActionIcon, Box, Button, Group, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core'
 import { IconPencil, IconSearch } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
-import type { Mailbox, MailThreadRow } from '#routers/mail/mail.contract.ts'
+import type { Mailbox } from '#routers/mail/mail.contract.ts'
 import { fullName, nameInText } from '#routers/people.rules.ts'
 import { mailListPollInterval } from '../app/constants.ts'
 import { usePhrases } from '../app/locale.tsx'
@@ -12,23 +11,16 @@ import { toAttempts, useOfflineState } from '../shell/use-offline-state.ts'
 import { FailedNotice, Notice } from '../ui/empty-notice.tsx'
 import { Placeholders } from '../ui/placeholders.tsx'
 import shared from '../ui/shared.module.css'
-import { toKeptDraft, useLocalDrafts } from './compose/drafts.ts'
+import { toKeptDraft, toWords, useLocalDrafts } from './compose/drafts.ts'
 import { useOutgoingMails } from './compose/sending.ts'
 import { KeyHint } from './key-hint.tsx'
 import { LetterDrawing } from './letter-drawing.tsx'
 import classes from './mail-list.module.css'
-import { DraftRow, MailRow, OutgoingRow } from './mail-row.tsx'
-import { folderQuery } from './queries.ts'
+import { DraftRow, MailRow, namesOf, OutgoingRow } from './mail-row.tsx'
 import { hasWords } from './search-words.ts'
+import type { OpenFolder } from './use-folder.ts'
 import { useHeldRows } from './use-held-rows.ts'
 import { useMailPlace } from './use-mail-place.ts'
-
-/** What a folder of a mailbox shows, with the state of its reading. */
-export const useFolder = () => {
-  const { mailbox, folder } = useMailPlace()
-  const list = useInfiniteQuery(folderQuery(mailbox, folder))
-  return { list, rows: list.data?.pages.flatMap(page => page.data) ?? [] }
-}
 
 const widths = [62, 88, 74, 55, 80, 68, 91]
 
@@ -48,16 +40,17 @@ const ListSkeleton = () => (
   </Placeholders>
 )
 
-/** The rows that have every word. */
-const findRows = (rows: readonly MailThreadRow[], terms: string): readonly MailThreadRow[] =>
-  rows.filter(({ from, subject, excerpt }) => hasWords(`${from.name} ${from.address} ${subject} ${excerpt}`, terms))
-
 /** What stands in the place of an empty list. */
 const EmptyFolder = ({ unread, terms, onWrite }: { unread: boolean; terms: string; onWrite: (() => void) | null }) => {
   const { mail } = usePhrases()
   const { folder } = useMailPlace()
   const { empty } = mail
-  if (terms) return <p className={classes.none}>{mail.nothingFound({ terms })}</p>
+  if (terms)
+    return (
+      <p className={classes.none} role="status">
+        {mail.nothingFound({ terms, folder: mail.folders[folder]() })}
+      </p>
+    )
   const [title, hint] = unread ? [empty.unread, empty.unreadHint] : [empty[folder], empty[`${folder}Hint`]]
   const write = onWrite && folder === 'inbox' && !unread && (
     <Button leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={onWrite}>
@@ -71,23 +64,25 @@ const EmptyFolder = ({ unread, terms, onWrite }: { unread: boolean; terms: strin
   )
 }
 
-/** The drafts of a mailbox: those that the server does not have yet are on this device. */
-const useDrafts = (mailboxId: number) => {
-  const { list } = useFolder()
+/** The drafts of a mailbox that have every word: those that the server does not have yet are on this device. */
+const useDrafts = (mailboxId: number, { list, terms }: OpenFolder) => {
   const local = useLocalDrafts().filter(({ mailbox }) => mailbox === mailboxId)
   const localIds = new Set(local.map(({ id }) => id))
   const stored = list.data?.pages.flatMap(page => page.drafts.map(toKeptDraft)) ?? []
-  return [...local, ...stored.filter(({ id }) => !localIds.has(id))].toSorted((one, other) => other.editedOn.localeCompare(one.editedOn))
+  return [...local, ...stored.filter(({ id }) => !localIds.has(id))]
+    .filter(draft => hasWords(`${namesOf(draft)} ${draft.subject} ${toWords(draft.body)}`, terms))
+    .toSorted((one, other) => other.editedOn.localeCompare(one.editedOn))
 }
 
-const DraftRows = ({ empty }: { empty: ReactNode }) => {
+const DraftRows = ({ opened, empty }: { opened: OpenFolder; empty: ReactNode }) => {
   const { mailboxId, draftId } = useMailPlace()
-  const drafts = useDrafts(mailboxId)
+  const drafts = useDrafts(mailboxId, opened)
   return drafts.length === 0 ? empty : drafts.map(draft => <DraftRow key={draft.id} draft={draft} current={draft.id === draftId} />)
 }
 
 type Props = {
   box: Mailbox | undefined
+  opened: OpenFolder
   /** What stands before the title on phones. */
   menu: ReactNode
   search: Ref<HTMLInputElement>
@@ -97,35 +92,31 @@ type Props = {
 }
 
 /** A folder of a mailbox: its threads, newest first, 50 by 50; what waits for the network stands before them. */
-export const MailList = ({ box, menu, search, chips, onWrite }: Props) => {
+export const MailList = ({ box, opened, menu, search, chips, onWrite }: Props) => {
   const { mail } = usePhrases()
   const { folder, mailboxId } = useMailPlace()
-  const { list, rows } = useFolder()
-  const [onlyUnread, setOnlyUnread] = useState(false)
-  const [terms, setTerms] = useState('')
+  const { list, rows, terms, asked, unread, narrow } = opened
   const [searching, setSearching] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
-  const { shown, fresh, onScrolled } = useHeldRows(rows)
+  const { shown, fresh, onScrolled } = useHeldRows(rows, `${unread} ${asked}`)
   const offline = useOfflineState(toAttempts(list))
-  const waiting = useOutgoingMails().filter(({ mailbox }) => mailbox === mailboxId)
-  const narrowed = folder === 'inbox' && onlyUnread
-  const found = findRows(narrowed ? shown.filter(({ unread }) => unread) : shown, terms)
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const waiting = useOutgoingMails().filter(({ mailbox }) => mailbox === mailboxId && !asked)
+  const { data, isError, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const title = mail.folders[folder]()
   const name = box ? nameInText(box.owner) : ''
-  const empty = <EmptyFolder unread={narrowed} terms={terms} onWrite={onWrite} />
+  const empty = <EmptyFolder unread={unread} terms={folder === 'drafts' ? terms : asked} onWrite={onWrite} />
   const filter = folder === 'inbox' && (
     <SegmentedControl
       aria-label={mail.shown()}
-      value={onlyUnread ? 'unread' : 'all'}
-      onChange={value => setOnlyUnread(value === 'unread')}
+      value={unread ? 'unread' : 'all'}
+      onChange={value => narrow({ unread: value === 'unread' })}
       data={[
         { value: 'all', label: mail.all() },
         { value: 'unread', label: mail.onlyUnread() },
       ]}
     />
   )
-  const isEmpty = folder !== 'drafts' && found.length === 0 && waiting.length === 0
+  const isEmpty = folder !== 'drafts' && shown.length === 0 && waiting.length === 0 && !isPlaceholderData
   return (
     <section className={classes.list} aria-label={mail.listOf({ folder: title })}>
       <header className={classes.head}>
@@ -160,7 +151,8 @@ export const MailList = ({ box, menu, search, chips, onWrite }: Props) => {
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
           rightSection={<KeyHint name="/" />}
           value={terms}
-          onChange={event => setTerms(event.currentTarget.value)}
+          maxLength={100}
+          onChange={event => narrow({ terms: event.currentTarget.value })}
         />
         <Box hiddenFrom="sm">{filter}</Box>
       </search>
@@ -173,16 +165,22 @@ export const MailList = ({ box, menu, search, chips, onWrite }: Props) => {
       <div ref={scroller} className={classes.scroller} onScroll={event => onScrolled(event.currentTarget.scrollTop)}>
         {!data &&
           (isError ? (
-            <FailedNotice title={mail.failed()} hint={mail.failedHint()} onRetry={() => void list.refetch()} />
+            <FailedNotice
+              title={asked ? mail.searchFailed() : mail.failed()}
+              hint={mail.failedHint()}
+              onRetry={() => void list.refetch()}
+            />
           ) : (
             <ListSkeleton />
           ))}
         {data && isEmpty && empty}
-        <ul aria-label={title}>
+        <ul aria-label={title} aria-busy={isPlaceholderData}>
           {waiting.map(draft => (
             <OutgoingRow key={draft.id} draft={draft} refused={draft.refused} />
           ))}
-          {folder === 'drafts' ? data && <DraftRows empty={<li>{empty}</li>} /> : found.map(row => <MailRow key={row.id} row={row} />)}
+          {folder === 'drafts'
+            ? data && <DraftRows opened={opened} empty={<li>{empty}</li>} />
+            : shown.map(row => <MailRow key={row.id} row={row} />)}
         </ul>
         {hasNextPage && (
           <Button variant="subtle" fullWidth size="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

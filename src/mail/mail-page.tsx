@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { mailFolders } from '#db/schema/enums.ts'
-import type { Mailbox } from '#routers/mail/mail.contract.ts'
+import { toUnreadCount } from '#routers/mail/counts.rules.ts'
+import type { Mailbox, MailThreadRow } from '#routers/mail/mail.contract.ts'
 import { usePhrases, withTexts } from '../app/locale.tsx'
 import { useCurrentUser, usePermission, useWritingClosed } from '../app/session.ts'
 import { utils } from '../app/trpc.ts'
@@ -19,12 +20,14 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { findDraft, newDraft, toKeptDraft } from './compose/drafts.ts'
+import { findSender } from './compose/senders.ts'
 import { useSendingMails } from './compose/sending.ts'
-import { MailList, useFolder } from './mail-list.tsx'
+import { MailList } from './mail-list.tsx'
 import classes from './mail-page.module.css'
 import { FolderCount, folderSigns, MailSide } from './mail-side.tsx'
 import { SendingNotes } from './sending-notes.tsx'
 import { ThreadPane } from './thread-pane.tsx'
+import { useFolder } from './use-folder.ts'
 import { toFolderSearch, useMailNavigation, useMailPlace } from './use-mail-place.ts'
 import { useOpenMailbox } from './use-mailboxes.ts'
 
@@ -68,7 +71,7 @@ const PhoneBoxes = ({ boxes, box }: { boxes: readonly Mailbox[]; box: Mailbox | 
           >
             {owner.firstname || owner.lastname}
             {unread > 0 && <VisuallyHidden>{phrases.unread({ count: unread })}</VisuallyHidden>}
-            {unread > 0 && <span aria-hidden>{unread}</span>}
+            {unread > 0 && <span aria-hidden>{toUnreadCount(unread)}</span>}
           </Link>
         </li>
       ))}
@@ -158,13 +161,13 @@ const useKeyGroups = () => {
 /** The reading pane: a thread, what is being written, or nothing yet. */
 const useDetail = (
   boxes: readonly Mailbox[],
+  rows: readonly MailThreadRow[],
   { draft, lost }: ReturnType<typeof useOpenDraft>,
   wide: boolean,
   setWide: (wide: boolean) => void,
 ): ReactNode => {
   const { mail: phrases } = usePhrases()
   const { threadId } = useMailPlace()
-  const { rows } = useFolder()
   const below = threadId !== undefined
   const composer = draft && (
     <ComposePane key={draft.id} initial={draft} boxes={boxes} below={below} wide={wide} onWide={below ? null : setWide} />
@@ -192,8 +195,9 @@ export const MailPage = () => {
   const from = box?.writes === false ? user.id : mailboxId
   const opened = useOpenDraft()
   const writing = opened.draft !== undefined
-  const write = () => writes && !writing && compose(newDraft(from))
-  const detail = useDetail(boxes, opened, wide, setWide)
+  const write = () => writes && !writing && compose(newDraft(findSender({ threadId: undefined, mailboxId }) ?? from))
+  const shown = useFolder()
+  const detail = useDetail(boxes, shown.rows, opened, wide, setWide)
   useSendingMails()
   useMailKeys({ write, search: () => search.current?.focus(), help: helper.open })
   const groups = useKeyGroups()
@@ -210,6 +214,7 @@ export const MailPage = () => {
             <MailList
               key={`${mailboxId} ${folder}`}
               box={box}
+              opened={shown}
               search={search}
               onWrite={onWrite}
               menu={

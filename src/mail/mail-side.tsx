@@ -13,6 +13,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type MailFolder, mailFolders } from '#db/schema/enums.ts'
+import { toUnreadCount } from '#routers/mail/counts.rules.ts'
 import type { Mailbox } from '#routers/mail/mail.contract.ts'
 import { firstNameInText, fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../app/locale.tsx'
@@ -38,7 +39,7 @@ export const FolderCount = ({ box, folder }: { box: Pick<Mailbox, 'unread' | 'dr
     <>
       <VisuallyHidden>{folder === 'inbox' ? phrases.unread({ count }) : phrases.draftsCount({ count })}</VisuallyHidden>
       <span className={classes.count} data-plain={folder === 'drafts' || undefined} aria-hidden>
-        {count}
+        {folder === 'inbox' ? toUnreadCount(count) : count}
       </span>
     </>
   )

@@ -5,10 +5,14 @@ import { abortable, utils } from '../app/trpc.ts'
 /** Polling stops in hidden tabs and resumes at once when the tab or the connection is back; a failed read waits for the next poll. */
 export const pollingOptions = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', retry: false } as const
 
-/** The threads or drafts of a folder, newest first (MAIL-05); without a mailbox of one's own. */
-export const folderQuery = (mailbox: number | undefined, folder: MailFolder) =>
+/** By what a folder is narrowed: words that are searched, and whether only what is unread is shown. */
+export type Narrowing = { terms: string; unread: boolean }
+
+/** The threads or drafts of a folder, newest first (MAIL-05), all of them or what a search finds; without a mailbox of one's own. */
+export const folderQuery = (mailbox: number | undefined, folder: MailFolder, { terms, unread }: Narrowing = { terms: '', unread: false }) =>
   utils.mail.threads.infiniteQueryOptions(
-    { mailbox, folder },
+    // What narrows nothing is not named: the first page comes with the HTML of the page.
+    { mailbox, folder, terms: terms || undefined, unread: unread || undefined },
     { ...abortable, ...pollingOptions, getNextPageParam: page => page.next ?? undefined, refetchInterval: mailListPollInterval },
   )
 

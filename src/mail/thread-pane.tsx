@@ -24,6 +24,7 @@ import { useShortcuts } from '../shell/keyboard/shortcuts.ts'
 import { EmptyNotice, FailedNotice } from '../ui/empty-notice.tsx'
 import { Placeholders } from '../ui/placeholders.tsx'
 import { toAnswer, toForward } from './compose/answers.ts'
+import { findSender } from './compose/senders.ts'
 import { KeyHint } from './key-hint.tsx'
 import { MailCorrections } from './mail-corrections.tsx'
 import { type MailAnswers, MailItem } from './mail-item.tsx'
@@ -101,7 +102,8 @@ const useAnswers = (thread: MailThread | undefined): MailAnswers | null => {
   const { mailbox } = thread
   const answer = (all: boolean) => (mail: Mail) => {
     if (thread.readBy) setAnswering(thread, true)
-    compose(toAnswer(mail, mailbox, all, phrases.compose.replyPrefix))
+    const draft = toAnswer(mail, mailbox, all, phrases.compose.replyPrefix)
+    compose({ ...draft, mailbox: findSender({ threadId: thread.id, mailboxId: mailbox }) ?? mailbox })
   }
   const forward = (mail: Mail) => {
     const lines = [

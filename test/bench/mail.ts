@@ -10,7 +10,7 @@ import { printReport, quantile, record, recorded } from './results.ts'
 /** Mails of an exercise, and of the one that it is held against: `node test/bench/mail.ts 10000 sqlite`. */
 const sizes = { acme: Number(process.argv[2] ?? 10_000), blue: 100 } as const
 type Exercise = keyof typeof sizes
-/** Whom each mail reaches; how many of the newest are one thread, and how many threads are unread in each mailbox. */
+/** Whom each mail reaches; how many of the newest are one thread, and how many threads are unread for a persona: for the player all are. */
 const reached = 200
 const inThread = 40
 const unread = 20
@@ -44,12 +44,11 @@ const makeMails = (world: World, name: Exercise) => {
 
 const toPlace = (mails: ReturnType<typeof makeMails>, mailboxId: number) => {
   const threads = [...Map.groupBy(mails, ({ threadId }) => threadId).values()]
-  return threads.flatMap((thread, at) => {
+  return threads.flatMap(thread => {
     const last = thread.at(-1)
     if (!last) return []
     const { exerciseId, threadId, id: lastMailId, createdOn: lastOn } = last
-    const unreadOn = at < threads.length - unread ? null : lastOn
-    return { exerciseId, mailboxId, threadId, lastMailId, lastOn, receivedOn: lastOn, unreadOn, mailsCount: thread.length }
+    return { exerciseId, mailboxId, threadId, lastMailId, lastOn, receivedOn: lastOn, unreadOn: lastOn, mailsCount: thread.length }
   })
 }
 
@@ -59,6 +58,8 @@ const fill = async (world: World, name: Exercise): Promise<void> => {
   const mails = makeMails(world, name)
   const got = mails.map(({ id: mailId }) => ({ exerciseId, mailId, position: 0, kind: 'to' as const, userId: people.camille }))
   const places = toPlace(mails, people.camille)
+  const { mailboxThreads } = world.store.read.t
+  const readByPersonas = sql`case when ${mailboxThreads.threadId} >= ${places.at(-unread)?.threadId} then ${mailboxThreads.lastOn} end`
   await openMail(world, name)
   await world.store.write(async tx => {
     tx.invalidateEverything()
@@ -84,7 +85,7 @@ const fill = async (world: World, name: Exercise): Promise<void> => {
         [
           boxes,
           tx
-            .select({ ...getTableColumns(boxes), mailboxId: id })
+            .select({ ...getTableColumns(boxes), mailboxId: id, unreadOn: readByPersonas })
             .from(boxes)
             .where(and(eq(boxes.exerciseId, exerciseId), eq(boxes.mailboxId, people.camille))),
         ],
@@ -100,12 +101,16 @@ const questionsOf = async (world: World, name: Exercise): Promise<Record<string,
   const animator = await world.as(name, 'animator')
   const [newest] = (await mail.threads({})).data
   const id = newest?.id ?? 0
+  const at = new Date().toISOString()
   return {
     'the list of threads': () => mail.threads({}),
     'a thread': () => mail.thread({ id }),
     'what is unread': () => mail.mailboxes(),
     'what is unread of personas': () => animator.mail.mailboxes(),
     'a search': () => animator.search.find({ terms: 'point' }),
+    'a search in a folder': () => mail.threads({ terms: 'point' }),
+    'a search in a folder for a rare word': () => mail.threads({ terms: 'point 57' }),
+    'the threads of a past moment': () => animator.rewind.mailThreads({ at }),
   }
 }
 

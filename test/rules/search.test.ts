@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitIndexedWords } from '#db/query/search-entries.ts'
 import { foundExcerptMax } from '#routers/limits.contract.ts'
-import { markText } from '#routers/search/search.reads.ts'
+import { markText } from '#routers/marked-text.reads.ts'
 import { splitTyped } from '#src/weezes/search/targets.ts'
 import { promise } from '../support/promise.ts'
 

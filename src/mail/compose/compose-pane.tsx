@@ -23,7 +23,7 @@ import { sayReason } from '../../ui/use-reason-words.ts'
 import { KeyHint } from '../key-hint.tsx'
 import { TeamReadsMail } from '../mail-side.tsx'
 import { ToolButton } from '../tool-button.tsx'
-import { useMailNavigation } from '../use-mail-place.ts'
+import { useMailNavigation, useMailPlace } from '../use-mail-place.ts'
 import { BodyEditor } from './body-editor.tsx'
 import classes from './compose-pane.module.css'
 import type { Draft } from './drafts.ts'
@@ -31,6 +31,7 @@ import { FileChips } from './file-chips.tsx'
 import { FromField } from './from-field.tsx'
 import fields from './recipients-field.module.css'
 import { RecipientsField } from './recipients-field.tsx'
+import { keepSender } from './senders.ts'
 import { sendDraft } from './sending.ts'
 import { useDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
@@ -77,6 +78,11 @@ const Addressing = ({ written, boxes, missing }: { written: Written; boxes: read
   const problemOf = useProblem(problems)
   const [hasCc, setCc] = useState(draft.cc.length > 0)
   const [hasBcc, setBcc] = useState(draft.bcc.length > 0)
+  const place = useMailPlace()
+  const choose = (mailbox: number) => {
+    keepSender(place, mailbox)
+    change({ mailbox })
+  }
   const asked = (
     <span className={classes.more}>
       {!hasCc && (
@@ -93,7 +99,7 @@ const Addressing = ({ written, boxes, missing }: { written: Written; boxes: read
   )
   return (
     <>
-      <FromField mailbox={draft.mailbox} boxes={boxes} problem={problemOf('from')} onChange={mailbox => change({ mailbox })} />
+      <FromField mailbox={draft.mailbox} boxes={boxes} problem={problemOf('from')} onChange={choose} />
       <RecipientsField
         label={mail.to()}
         value={draft.to}

@@ -20,11 +20,12 @@ type Sender = { id: number; owner: Person; address: string }
 /** Somebody whose mailbox is not listed, such as a persona with nothing unread. */
 const useSender = (id: number, boxes: readonly Mailbox[], picked: Person | undefined): Sender | undefined => {
   const box = boxes.find(one => one.id === id)
-  const name = picked?.id === id ? picked.username : ''
-  const { data } = trpc.mail.directory.useQuery({ terms: name }, { enabled: !box && name !== '' })
-  if (box) return box
-  const found = data?.find(one => one.kind === 'person' && one.id === id)
-  return picked?.id === id ? { id, owner: picked, address: found?.address ?? '' } : undefined
+  const known = picked?.id === id ? picked : undefined
+  const { data: profile } = trpc.weezes.profile.useQuery({ id }, { enabled: !(box || known) })
+  const owner = known ?? profile
+  const { data } = trpc.mail.directory.useQuery({ terms: owner?.username ?? '' }, { enabled: !box && owner !== undefined })
+  if (box || !owner) return box
+  return { id, owner, address: data?.find(one => one.kind === 'person' && one.id === id)?.address ?? '' }
 }
 
 type Props = { mailbox: number; boxes: readonly Mailbox[]; problem: string | undefined; onChange: (mailbox: number) => void }
