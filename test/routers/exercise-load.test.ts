@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { exerciseLoad } from '#server/cli/exercise-load.ts'
 import { exerciseSave } from '#server/cli/exercise-save.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
@@ -172,4 +173,56 @@ test('a saved exercise brings its lists, addresses and the files of planned mail
     'mails/directory.json: there is nobody called "nobody"',
   )
   quiet.mockRestore()
+})
+
+test("a saved exercise brings lines by hand, mails of an imported plan and what is remembered of the plan's headings elsewhere", async () => {
+  await openMail(world, 'acme')
+  const { admin } = await world.as('acme', 'animator')
+  const plan = [
+    'Quand;De;À;Moyen;Objet;Texte;Attendu;Délai',
+    '09:00;@mairie;Standard 01 99 00 14 00;Téléphone;Appel;Faut-il partir ?;Une consigne;5',
+    '09:10;@mairie;@echo;Mail;Consigne;Restez chez vous.;;',
+  ].join('\n')
+  const form = new FormData()
+  form.set('file', new File([plan], 'Chrono.csv'))
+  const answers = { 'person:Standard 01 99 00 14 00': 'nobody' }
+  const { uploadId } = await admin.plan.upload(form)
+  const { id } = await admin.plan.import({ uploadId: uploadId ?? 0, name: 'Chrono', answers, rememberAs: 'Mairie' })
+  const saved = join(folder, 'plan-saved')
+  const elsewhere = join(folder, 'plan-elsewhere')
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await exerciseSave(world.services.config, { exercise: 'acme' }, [saved])
+  const { format, mail, mailDomain, planMappings } = JSON.parse(await readFile(join(saved, 'exercise.json'), 'utf8'))
+  const file = (await readdir(join(saved, 'sequences'))).find(name => name.endsWith('-Chrono.zip')) ?? ''
+  await mkdir(join(elsewhere, 'sequences'), { recursive: true })
+  await writeFile(join(elsewhere, 'exercise.json'), JSON.stringify({ format, mail, mailDomain, planMappings }))
+  await writeFile(join(elsewhere, 'sequences', file), await readFile(join(saved, 'sequences', file)))
+  await exerciseLoad(world.services.config, {}, [elsewhere])
+  print.mockRestore()
+  const other = await world.as('root', 'animator')
+  const [loaded] = (await other.admin.sequences.list()).filter(({ name }) => name === 'Chrono')
+  const toWords = ({ kind, offset, title, text, means, toName, contact, expected, expectedDelay, mail }: SequenceItem) => ({
+    kind,
+    offset,
+    title,
+    text,
+    means,
+    toName,
+    contact,
+    expected,
+    expectedDelay,
+    to: mail?.to.map(({ address }) => address),
+  })
+  const before = (await admin.sequences.get({ id })).items.map(toWords)
+  await promise('EXO-189', async () => {
+    expect(before.map(({ kind, means, toName }) => [kind, means, toName])).toEqual([
+      ['hand', 'phone', 'Standard 01 99 00 14 00'],
+      ['mail', null, null],
+    ])
+    expect((await other.admin.sequences.get({ id: loaded?.id ?? 0 })).items.map(toWords)).toEqual(before)
+  })
+  await promise('PLAN-05', async () => expect(await other.admin.planMappings.list()).toMatchObject([{ name: 'Mairie', headings: 8 }]))
+  const again = new FormData()
+  again.set('file', new File([plan], 'Chrono.csv'))
+  expect((await other.admin.plan.upload(again)).preview).toMatchObject({ model: { name: 'Mairie', matched: 8, of: 8 }, questions: [] })
 })
