@@ -120,7 +120,13 @@ describeWorldsOnEachEngine('Mail', world => {
     expect((await camille.mailboxes()).data).toMatchObject([{ shared: false }, { id: mailbox, shared: true, unread: 1, writes: true }])
     expect(await camille.answering({ id, mailbox })).toMatchObject({ answering: { user: { username: 'camille' } }, readBy: [] })
     await camille.edit({ id, mailbox, read: true })
-    expect((await newest('animator', mailbox)).row).toMatchObject({ unread: false, readBy: [{ username: 'camille' }] })
+    expect((await newest('animator', mailbox)).row).toMatchObject({
+      unread: false,
+      readBy: [{ username: 'camille', readOn: expect.any(String) }],
+    })
+    expect((await (await as('animator')).mailboxes()).data.find(box => box.id === mailbox)?.colleagues).toMatchObject([
+      { username: 'camille' },
+    ])
     expect(await camille.notAnswering({ id, mailbox })).toMatchObject({ answering: null })
     expect((await errorOf((await as('karim')).threads({ mailbox })))[0]).toBe('NOT_FOUND')
     // Animators read the mailbox of an official account, and do not write from it.
