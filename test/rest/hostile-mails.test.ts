@@ -9,7 +9,7 @@ import { disguisedImages } from '#test/support/hostile-images-disguised.ts'
 import { hostileZips } from '#test/support/hostile-zips.ts'
 import { openMail } from '#test/support/procedure-fixtures-mail.ts'
 import { promise } from '#test/support/promise.ts'
-import { describeSiteOnSqlite } from '#test/support/site.ts'
+import { describeSites } from '#test/support/site.ts'
 
 /** All that a stored body may have besides its words. */
 const allowed = /<\/?(?:p|b|strong|i|em|ul|ol|li|blockquote)>|<br>|<a href="\/(?![/\\])[^"<>\s]*">|<\/a>/g
@@ -99,7 +99,7 @@ const hostileContents: Record<string, string> = {
 const disguises = ['an SVG that begins as a GIF', 'an SVG behind the signature of a PNG', 'an SVG in a WebP chunk', 'an SVG in UTF-16']
 const archives = ['names that climb', 'two entries that overlap', 'half a file', 'a program before the file', 'no entries at all']
 
-describeSiteOnSqlite('Hostile mails', site => {
+describeSites('Hostile mails', site => {
   const people = () => site().world.exercises.acme.people
   const ask = (as: AccountName, method: string, path: string, json?: object) =>
     site().ask(method, `/acme/mail${path}`, { as: ['acme', as], ...(json && { json }) })
