@@ -32,7 +32,7 @@ export const recordAudits = async (
 }
 
 /** Inserts an audit row when the actor acted as a persona (design rule 7). */
-export const recordAuditIfPersona = async (tx: Db, actor: Actor, entry: AuditEntry): Promise<void> => {
+export const recordAuditIfPersona = async (tx: Db, actor: Pick<Actor, 'exerciseId' | 'userId'>, entry: AuditEntry): Promise<void> => {
   if (entry.identityId !== actor.userId) await recordAudit(tx, actor, entry)
 }
 

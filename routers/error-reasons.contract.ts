@@ -222,7 +222,6 @@ export const errorReasons = {
   'judgement.none': ['CONFLICT', 'Nothing was judged', 'judgement'],
   'reminder.empty': ['BAD_REQUEST', 'A reminder needs text', 'text'],
   'reminder.nobody_asked': ['BAD_REQUEST', 'Nobody was asked', 'channel'],
-  'reminder.not_by_mail': ['BAD_REQUEST', 'It was not asked by mail', 'channel'],
   'reminder.between_personas': ['BAD_REQUEST', 'Personas write no messages to each other', 'channel', 'Not between personas'],
   'desk_role.name_required': ['BAD_REQUEST', 'A role needs a name', '{input}'],
   'desk_role.too_many': ['BAD_REQUEST', 'There are {max} roles already', 'name', 'Too many roles'],

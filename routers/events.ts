@@ -45,7 +45,15 @@ export type MessageSent = {
 }
 
 /** A mail was sent, by an actor in their own name or from another mailbox. */
-export type MailSent = { exerciseId: number; id: number; fromId: number; by: Actor; now: Date }
+export type MailSent = {
+  exerciseId: number
+  id: number
+  fromId: number
+  /** What waits on the desk, which it answers, whoever was awaited. */
+  waitId: number | null
+  by: Pick<Actor, 'userId' | 'role'>
+  now: Date
+}
 
 /** A mail of a thread was taken away, or given to another persona. */
 export type MailChanged = { exerciseId: number; threadId: number }

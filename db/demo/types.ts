@@ -113,6 +113,8 @@ export type DemoMail = {
   replyTo?: string
   /** In whose mailboxes nobody has read it. */
   unread?: readonly string[]
+  /** What the cell owes because of it, within how many minutes, and for which objective. */
+  expected?: DemoItem['expected']
 }
 
 export type DemoWorld = {

@@ -236,5 +236,5 @@ export const gapKinds = ['faster', 'same', 'slower', 'first', 'lost', 'never'] a
 export type GapKind = (typeof gapKinds)[number]
 
 /** What can be written on the spot. */
-export const writtenKinds = ['weeze', 'message', 'article'] as const satisfies readonly ItemKind[]
+export const writtenKinds = ['weeze', 'message', 'mail', 'article'] as const satisfies readonly ItemKind[]
 export type WrittenKind = (typeof writtenKinds)[number]

@@ -189,6 +189,8 @@ export const createMailTables = (
       attachments: json<number[]>().notNull(),
       replyToId: id(),
       forwardOfId: id(),
+      /** What waits on the desk, which it answers. */
+      waitId: id(),
       savedOn: time().notNull(),
       /** When it becomes a mail. */
       sendOn: time(),

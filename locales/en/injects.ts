@@ -13,6 +13,7 @@ export const enInjects = {
   write: 'Write something new',
   writeOf: 'Write “{words:string}”',
   writeHint: 'weeze, message or article; choose the persona next',
+  writeHintMail: 'weeze, message, mail or article; choose the persona next',
   kind: 'What will appear',
   articleIn: 'Article, {name:string}',
   articleHint: 'The first paragraph is the lead, the others are the body. Pictures are added in the newsroom.',

@@ -13,6 +13,7 @@ export const frInjects = {
   write: 'Écrire du neuf',
   writeOf: 'Écrire «\u202f{words:string}\u202f»',
   writeHint: 'weeze, message ou article\u202f; choisir le persona ensuite',
+  writeHintMail: 'weeze, message, mail ou article\u202f; choisir le persona ensuite',
   kind: 'Ce qui paraîtra',
   articleIn: 'Article, {name:string}',
   articleHint: 'Le premier paragraphe est le chapeau, les suivants sont le corps. Des images s’ajoutent dans la rédaction.',

@@ -3,6 +3,8 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { DemoFile, DemoWorld } from '#db/demo/types.ts'
 import { newId } from '#db/query/ids.ts'
 import type { Db } from '#db/store.ts'
+import { oweAnswer } from '../desk/debts.writes.ts'
+import { updateMailWaits } from '../desk/mail-waits.writes.ts'
 import { orNotFound } from '../errors.ts'
 import { bounceMail, storeMail } from '../mail/deliveries.writes.ts'
 import { type FileExtension, fileTypes } from '../mail/file-types.rules.ts'
@@ -115,12 +117,20 @@ export const insertDemoMail = async (
       recipients,
     }
     const fromId = idOf(by)
+    const byId = idOf('animator')
     const createdOn = minutesBefore(now, ago)
     const stored = await storeMail(tx, exerciseId, { ...content, threadId: answered?.threadId, fromId, writtenById, createdOn })
     const unknown = unknownAddresses(recipients)
     const bouncedOn = new Date(createdOn.getTime() + 1)
     if (unknown.length > 0) await bounceMail(tx, exerciseId, { ...stored, fromId, subject: content.subject }, unknown, bouncedOn)
     if (key !== undefined) sent.set(key, stored)
+    const { id } = stored
+    await updateMailWaits(tx, { exerciseId, id, waitId: null, by: { userId: writtenById } })
+    if (mail.expected) {
+      const [expected, expectedDelay, objective] = mail.expected
+      const terms = { expected, minutes: expectedDelay, objective }
+      await oweAnswer(tx, exerciseId, { subject: 'mail', id }, terms, { byId, now: createdOn })
+    }
     await markRead(tx, exerciseId, stored.threadId, unread.map(idOf))
     await keepLastCreatedOn(tx, exerciseId, bouncedOn)
   }

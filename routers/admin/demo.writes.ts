@@ -94,11 +94,11 @@ export const loadDemoExercise = async (
       await tx.insert(tx.t.images).values({ exerciseId, id: imageId, uploaderId, width, height, createdOn: now })
     }
     await insertDemoWeezes(tx, world.weezes, loading)
-    // Who has begun days ago waits no longer: the desk opens with the last hour.
-    await endWaitsBefore(tx, exerciseId, minutesBefore(now, 60), now)
     await insertDemoPress(tx, world.articles, loading)
     await insertDemoConversations(tx, world.conversations, loading)
     if (world.mail) await insertDemoMail(tx, world.mail, files, { ...loading, name })
+    // Who has begun days ago waits no longer: the desk opens with the last hour.
+    await endWaitsBefore(tx, exerciseId, minutesBefore(now, 60), now)
     await insertDemoSequences(tx, world.sequences, loading)
     return exerciseId
   })

@@ -6,6 +6,7 @@ import { lockClientExercises } from '../client-lock.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { undoStartWithin } from '../limits.contract.ts'
+import { sendHeldMails } from '../mail/held-mails.writes.ts'
 import { playerRole } from '../permissions.ts'
 import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
 import { pauseRunning } from '../sequences/together.writes.ts'
@@ -60,6 +61,7 @@ export const closeRun = (store: Store, actor: Actor, { number }: RunNumberInput,
     const { exercises, runs } = tx.t
     const { exerciseId, userId } = actor
     await pauseRunning(tx, actor, now)
+    await sendHeldMails(tx, exerciseId, now)
     const counts = await countRun(tx, exerciseId, run)
     const close = { frozenId: null, closedOn: now, closedById: userId }
     await tx

@@ -25,11 +25,13 @@ const operatedAccountsQuery = prepareOnce((db: Db) => {
 })
 
 /** The official accounts for which the actor speaks, by name; none while such an account is disabled, or for somebody who may not write. */
-export const readOperatedAccounts = async (db: Db, { exerciseId, userId, role }: Actor): Promise<Person[]> =>
-  can(role, 'write') ? operatedAccountsQuery(db).execute({ exerciseId, userId }) : []
+export const readOperatedAccounts = async (
+  db: Db,
+  { exerciseId, userId, role }: Pick<Actor, 'exerciseId' | 'userId' | 'role'>,
+): Promise<Person[]> => (can(role, 'write') ? operatedAccountsQuery(db).execute({ exerciseId, userId }) : [])
 
 /** Their ids. */
-export const readOperatedIds = async (db: Db, actor: Actor): Promise<number[]> =>
+export const readOperatedIds = async (db: Db, actor: Pick<Actor, 'exerciseId' | 'userId' | 'role'>): Promise<number[]> =>
   (await readOperatedAccounts(db, actor)).map(({ id }) => id)
 
 const officialAccountsQuery = prepareOnce((db: Db) => {

@@ -11,11 +11,13 @@ import { personaRole } from '../permissions.ts'
 import { readClaims } from './claims.reads.ts'
 import type { Board, ReadBoardInput, WaitingItem } from './desk.contract.ts'
 import { readLastAnswers } from './last-answers.reads.ts'
+import { readSendings } from './mail-waits.reads.ts'
 
 /** What waits, before its people and its holder are read. */
 type Row = Pick<WaitingItem, 'subject' | 'id' | 'kind' | 'text' | 'imagesCount' | 'weezeId' | 'messageId' | 'mail'> & {
   since: Date
   playerId: number
+  writtenById?: number | null
   personaId: number | null
 }
 
@@ -57,10 +59,10 @@ const readWaitingMails = async (db: Db, actor: Actor, { ids, ...among }: Among):
   const { exerciseId } = actor
   const { mails, waits } = db.t
   const { id, playerId, personaId, since } = waits
-  const { id: mailId, threadId, subject, words, attachmentsCount: attachments } = mails
+  const { id: mailId, threadId, writtenById, subject, words, attachmentsCount: attachments } = mails
   const isAmong = and(ids && inArray(id, [...ids]), among.personaId === undefined ? undefined : eq(personaId, among.personaId))
   const rows = await db
-    .select({ id, playerId, personaId, since, words, mail: { id: mailId, threadId, subject, attachments } })
+    .select({ id, playerId, writtenById, personaId, since, words, mail: { id: mailId, threadId, subject, attachments } })
     .from(waits)
     .innerJoin(mails, and(eq(mails.exerciseId, waits.exerciseId), eq(mailId, waits.mailId)))
     .where(and(openWaits(db, actor), isAmong))
@@ -111,6 +113,7 @@ const readWaitingMessages = async (db: Db, exerciseId: number, { ids, ...among }
       playerId: players.userId,
       since: waitingSince,
       messageId: messages.id,
+      writtenById: messages.writtenById,
       content: messages.content,
     })
     .from(participants)
@@ -144,21 +147,32 @@ export const readBoard = async (db: Db, actor: Actor, { channel, held, personaId
   const mails = isAsked('mail') ? await readWaitingMails(db, actor, amongOf('mail')) : []
   const rows = [...weezes, ...messages, ...mails].toSorted((one, other) => Number(one.since) - Number(other.since)).slice(0, boardItemsMax)
   const count = await countWaiting(db, actor)
+  const sendings = await readSendings(
+    db,
+    exerciseId,
+    rows.flatMap(({ subject, id }) => (subject === 'mail' ? id : [])),
+  )
   const answers = await readLastAnswers(db, exerciseId)
   const ids = [
-    ...rows.flatMap(({ playerId, personaId }) => [playerId, ...(personaId === null ? [] : [personaId])]),
+    ...rows.flatMap(({ playerId, personaId, writtenById }) => [playerId, personaId, writtenById].filter(id => typeof id === 'number')),
     ...holds.map(hold => hold.userId),
+    ...sendings.map(sending => sending.userId),
     ...answers.flatMap(({ byId }) => byId ?? []),
   ]
   const people = await readPeople(db, exerciseId, new Set(ids))
-  const toItem = ({ playerId, personaId, since, ...row }: Row): WaitingItem => {
+  const toItem = ({ playerId, personaId, writtenById, since, ...row }: Row): WaitingItem => {
     const hold = holds.find(({ subject, subjectId }) => subject === row.subject && subjectId === row.id)
+    const sending = row.subject === 'mail' ? sendings.find(({ waitId }) => waitId === row.id) : undefined
     return {
       ...row,
       since: since.toISOString(),
       player: orNotFound(people.get(playerId)),
+      writtenBy: writtenById && writtenById !== playerId ? (people.get(writtenById) ?? null) : null,
       persona: personaId === null ? null : orNotFound(people.get(personaId)),
       hold: hold ? { user: orNotFound(people.get(hold.userId)), until: hold.until.toISOString() } : null,
+      sending: sending
+        ? { by: orNotFound(people.get(sending.userId)), draftId: sending.draftId, sendOn: sending.sendOn?.toISOString() ?? null }
+        : null,
     }
   }
   const ended = answers.map(({ subject, id, on, byId }) => ({ subject, id, on: on.toISOString(), by: (byId && people.get(byId)) || null }))

@@ -167,6 +167,10 @@ const readQuestion = async (tx: Db, exerciseId: number, { subject, id }: OweInpu
   return { subject, subjectId: id, personaId, playerId: isPlayer ? readerId : null, askedOn }
 }
 
+/** Notes what the cell owes because of what a persona wrote. */
+export const oweAnswer = async (tx: Db, exerciseId: number, question: OweInput, terms: Terms, by: By): Promise<number> =>
+  owe(tx, exerciseId, await readQuestion(tx, exerciseId, question), terms, by)
+
 /**
  * Says that the cell owes an answer to what a persona wrote, with or without a question mark, since it was written (EXO-180). 404 for what is
  * gone, 403 for what is not a persona's.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimedSubjects, waitingSubjects, waitKinds } from '#db/schema/enums.ts'
 import { mailBodyMax, mailSubjectMax } from '../limits.contract.ts'
-import { attachmentIds, recipients } from '../mail/mail.contract.ts'
+import { attachmentIds, recipients, sending, sentMail } from '../mail/mail.contract.ts'
 import { person } from '../people.contract.ts'
 import { exactText, id, isoDateTime, line, noInput } from '../scalars.contract.ts'
 import { postWeezeInput } from '../weezes/posts.contract.ts'
@@ -39,6 +39,8 @@ export const waitingItem = z.object({
   /** When the player wrote, or the first of the messages or mails that wait. */
   since: isoDateTime,
   player: person,
+  /** Who wrote the newest message or mail of an official account; null where that is its own. */
+  writtenBy: person.nullable(),
   /** The persona that is awaited; null = anybody. */
   persona: person.nullable(),
   /** The words of the weeze, or of the newest message or mail. */
@@ -51,6 +53,8 @@ export const waitingItem = z.object({
   mail: z.object({ id, threadId: id, subject: z.string(), attachments: z.int(), mailbox: id }).nullable(),
   /** Who answers it just now. */
   hold: hold.nullable(),
+  /** An answer by mail that its writer can still take back: it leaves at `sendOn`, null while the exercise stands. */
+  sending: z.object({ by: person, ...sentMail.pick({ sendOn: true }).shape, draftId: z.string() }).nullable(),
 })
 export type WaitingItem = z.infer<typeof waitingItem>
 
@@ -90,11 +94,12 @@ export type DismissInput = z.infer<typeof dismissInput>
 
 /** What a mail that answers has besides its words; what is missing is that of an answer to all. Without a `body` the text is its words. */
 const answeringMail = z.strictObject({
-  to: recipients.optional(),
-  cc: recipients.optional(),
+  to: recipients.unwrap().optional(),
+  cc: recipients.unwrap().optional(),
   subject: line(mailSubjectMax).optional(),
   body: exactText(mailBodyMax).optional(),
   attachments: attachmentIds,
+  ...sending,
 })
 
 /**
@@ -109,6 +114,13 @@ export const answerInput = z.strictObject({
 })
 export type AnswerInput = z.infer<typeof answerInput>
 
-/** The id of the weeze, the message or the mail that answered, the weeze, and the waits that it has ended: one answer may end several of a player. */
-export const answered = z.object({ id, weeze: weeze.nullable(), ended: z.array(id) })
+/**
+ * The id of the weeze, the message or the mail that answered, the weeze, and the waits that it has ended: one answer may end several of a player. `id` is
+ * null of a mail that can be taken back until `sendOn`, by its draft.
+ */
+export const answered = z.object({
+  ...sentMail.pick({ id: true, draftId: true, sendOn: true }).shape,
+  weeze: weeze.nullable(),
+  ended: z.array(id),
+})
 export type Answered = z.infer<typeof answered>

@@ -4,8 +4,9 @@ import { recordAudit } from '../audit.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { createAndRead } from '../idempotency.writes.ts'
 import { messageTextMax } from '../limits.contract.ts'
-import { answerMail } from '../mail/answers.writes.ts'
+import { toAnswer } from '../mail/answers.writes.ts'
 import type { CleanMail } from '../mail/clean-mail.rules.ts'
+import { sendOrHold } from '../mail/held-mails.writes.ts'
 import { cleanMailBody } from '../mail/mails.writes.ts'
 import { toParagraphs } from '../mail/paragraphs.rules.ts'
 import { sendMessage } from '../messaging/conversations.writes.ts'
@@ -15,6 +16,7 @@ import { replyToWeeze } from '../weezes/posts.writes.ts'
 import { readWeeze } from '../weezes/weezes.reads.ts'
 import { endClaim } from './claims.writes.ts'
 import type { Answered, AnswerInput, DismissInput } from './desk.contract.ts'
+import { readSendings } from './mail-waits.reads.ts'
 import { findWait, findWaiting, readEndedBy } from './waits.reads.ts'
 import { endWaits, setWaitDismissed } from './waits.writes.ts'
 
@@ -46,15 +48,19 @@ const answerWeeze = async (store: Store, tx: Db, actor: Actor, { id, ...input }:
 }
 
 type CleanAnswer = AnswerInput & { clean: CleanMail }
+type Sent = Omit<Answered, 'weeze' | 'ended'>
+const toSent = (id: number): Sent => ({ id, draftId: null, sendOn: null })
 
-const answerByMail = async (tx: Db, actor: Actor, { id, authorId, mail, clean }: CleanAnswer, now: Date): Promise<number> => {
-  const { exerciseId, userId } = actor
+const answerByMail = async (tx: Db, actor: Actor, { id, authorId, mail, clean, anyway }: CleanAnswer, now: Date): Promise<Sent> => {
+  const { exerciseId } = actor
   const { mailId, personaId } = orNotFound(await findWait(tx, exerciseId, 'mail', id))
   const fromId = authorId ?? personaId
   if (fromId === null) throw new AppError('mail.mailbox', { input: 'authorId' })
-  const answer = await answerMail(tx, actor, { ...mail, ...clean, fromId, mailId: orNotFound(mailId) }, now)
-  await endWaits(tx, exerciseId, [id], { ending: 'answered', answerId: answer.id, endedById: userId, endedOn: now })
-  return answer.id
+  const { draftId = null, undoSeconds = 0 } = mail ?? {}
+  const others = (await readSendings(tx, exerciseId, [id])).filter(sending => sending.draftId !== draftId)
+  if (others.length > 0 && !anyway) throw new AppError('wait.answered')
+  const answer = await toAnswer(tx, actor, { ...mail, ...clean, fromId, mailId: orNotFound(mailId) })
+  return sendOrHold(tx, actor, { ...answer, draftId, waitId: id }, undoSeconds, now)
 }
 
 const answerMessages = async (store: Store, actor: Actor, { id, text, medias }: AnswerInput, now: Date): Promise<number> => {
@@ -75,21 +81,23 @@ export const answer = async (store: Store, parsers: Parsers, actor: Actor, input
   const { subject, id, anyway, mail, text } = input
   const clean = subject === 'mail' ? await cleanMailBody(parsers, actor, mail?.body ?? toParagraphs(text)) : { body: '', words: '' }
   const answers = {
-    weeze: (tx: Db) => answerWeeze(store, tx, actor, input, now),
-    message: () => answerMessages(store, actor, input, now),
+    weeze: async (tx: Db) => toSent(await answerWeeze(store, tx, actor, input, now)),
+    message: async () => toSent(await answerMessages(store, actor, input, now)),
     mail: (tx: Db) => answerByMail(tx, actor, { ...input, clean }, now),
   }
-  const send = async (tx: Db): Promise<number> => {
+  const send = async (tx: Db): Promise<Sent> => {
     const { waits } = orNotFound(await findWaiting(tx, exerciseId, subject, id))
     if (!waits && !anyway) throw new AppError('wait.answered')
-    const answerId = await answers[subject](tx)
+    const sent = await answers[subject](tx)
     tx.invalidate(exerciseId, 'waits')
     await endClaim(tx, exerciseId, subject, id)
-    return answerId
+    return sent
   }
-  return createAndRead(store, send, async (tx, answerId) => ({
+  return createAndRead(store, send, async (tx, { id: answerId, draftId, sendOn }) => ({
     id: answerId,
-    weeze: subject === 'weeze' ? ((await readWeeze(tx, actor, answerId)) ?? null) : null,
-    ended: subject === 'message' ? [] : await readEndedBy(tx, exerciseId, answerId),
+    draftId,
+    sendOn,
+    weeze: subject === 'weeze' && answerId !== null ? ((await readWeeze(tx, actor, answerId)) ?? null) : null,
+    ended: subject === 'message' || answerId === null ? [] : await readEndedBy(tx, exerciseId, answerId),
   }))
 }

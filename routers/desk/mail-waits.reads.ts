@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
+import { isBeingSent } from '../mail/drafts.reads.ts'
 import { personaRole } from '../permissions.ts'
 import type { SaidMail } from './waits.rules.ts'
 
@@ -37,4 +38,16 @@ export const readSaidMails = async (
     const idsOf = (named: typeof own) => named.flatMap(({ userId }) => userId ?? [])
     return { ...row, fromId, to: idsOf(own.filter(({ kind }) => kind === 'to')), reached: idsOf(own) }
   })
+}
+
+/** The answers to some waits that can still be taken back, the first that leaves first. */
+export const readSendings = async (db: Db, exerciseId: number, waitIds: readonly number[]) => {
+  if (waitIds.length === 0) return []
+  const { mailDrafts: drafts } = db.t
+  const { waitId, userId, id: draftId, sendOn } = drafts
+  return db
+    .select({ waitId, userId, draftId, sendOn })
+    .from(drafts)
+    .where(and(eq(drafts.exerciseId, exerciseId), inArray(waitId, [...waitIds]), isBeingSent(db)))
+    .orderBy(asc(drafts.savedOn))
 }

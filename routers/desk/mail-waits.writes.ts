@@ -40,8 +40,14 @@ const followMail = async (tx: Db, exerciseId: number, mail: Written, { open, dis
 }
 
 /** Notes what a mail that was sent makes its author wait for, and ends the waits that it answers. */
-export const updateMailWaits = async (tx: Db, { exerciseId, id }: MailSent): Promise<void> => {
+export const updateMailWaits = async (
+  tx: Db,
+  { exerciseId, id, waitId, by }: Pick<MailSent, 'exerciseId' | 'id' | 'waitId'> & { by: Pick<MailSent['by'], 'userId'> },
+): Promise<void> => {
   for (const mail of await readSaidMails(tx, exerciseId, eq(tx.t.mails.id, id))) {
+    // Also when another persona than the awaited one has answered: whoever chose it knew who was awaited.
+    if (waitId !== null)
+      await endWaits(tx, exerciseId, [waitId], { ending: 'answered', answerId: id, endedById: by.userId, endedOn: mail.createdOn })
     const open = await readOpenWaits(tx, exerciseId, mail.threadId, 0)
     await followMail(tx, exerciseId, mail, { open, dismissed: [] }, await rolesOf(tx, exerciseId, [mail]))
   }

@@ -125,7 +125,7 @@ export const extendInput = z.strictObject({ id, minutes: z.int().min(1).max(expe
 export type ExtendInput = z.infer<typeof extendInput>
 
 /**
- * Reminds the cell as the persona that asked: in public below its weeze, by message to the player who was asked, or by mail in its thread. 409 for what is not owed
+ * Reminds the cell as the persona that asked: in public below its weeze, by message to the player who was asked, or by mail, in its thread where it was asked so. 409 for what is not owed
  * any more and, unless `anyway`, when the cell has reacted meanwhile.
  */
 export const remindInput = z.strictObject({

@@ -8,10 +8,13 @@ import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
 import { createAndRead } from '../idempotency.writes.ts'
-import { owedItemsMax } from '../limits.contract.ts'
+import { mailSubjectMax, owedItemsMax } from '../limits.contract.ts'
 import { answerMail } from '../mail/answers.writes.ts'
+import { deliverMail, unlinkedMail } from '../mail/deliveries.writes.ts'
+import { assertMailOpen } from '../mail/mailboxes.reads.ts'
 import { toParagraphs } from '../mail/paragraphs.rules.ts'
 import { sendAsPersona } from '../messaging/conversations.writes.ts'
+import { excerpt } from '../messaging/sides.rules.ts'
 import { postWeeze, replyToWeeze } from '../weezes/posts.writes.ts'
 import { type JudgedAct, readAct } from './acts.reads.ts'
 import { findDebt, readDebts, readReactions, type StoredDebt } from './debts.reads.ts'
@@ -135,14 +138,29 @@ const remindByMessage = async (store: Store, actor: Actor, { personaId, playerId
   return { id: sent.messageId, conversationId: sent.conversationId }
 }
 
-/** A reminder by mail goes to all whom the last mail of the persona in the thread reached; what was not asked by mail is not reminded by it. */
-const remindByMail = async (tx: Db, actor: Actor, { personaId, mailThreadIds }: StoredDebt, text: string, now: Date): Promise<Sent> => {
+/** The subject of a mail that begins with these words. */
+const toSubject = (text: string): string =>
+  excerpt(text.split('\n', 1)[0] ?? '')
+    .slice(0, mailSubjectMax)
+    .toWellFormed()
+
+/**
+ * A reminder by mail goes to all whom the last mail of the persona in the thread reached; what was not asked by mail begins a thread with the player who was
+ * asked.
+ */
+const remindByMail = async (tx: Db, actor: Actor, debt: StoredDebt, text: string, now: Date): Promise<Sent> => {
+  assertMailOpen(actor)
+  const { personaId, playerId, mailThreadIds } = debt
   const { mails } = tx.t
+  const written = { body: toParagraphs(text), words: text }
   const ofPersona = and(inArray(mails.threadId, mailThreadIds), eq(mails.fromId, personaId))
   const last = (await readSaidMails(tx, actor.exerciseId, ofPersona)).at(-1)
-  if (!last) throw new AppError('reminder.not_by_mail')
-  const written = { body: toParagraphs(text), words: text }
-  const { id, threadId } = await answerMail(tx, actor, { mailId: last.id, fromId: personaId, ...written }, now)
+  if (!last && playerId === null) throw new AppError('reminder.nobody_asked')
+  const recipients = { to: playerId === null ? [] : [playerId], cc: [], bcc: [] }
+  const begun = { fromId: personaId, recipients, subject: toSubject(text), attachments: [], ...unlinkedMail, ...written }
+  const { id, threadId } = last
+    ? await answerMail(tx, actor, { mailId: last.id, fromId: personaId, ...written }, now)
+    : await deliverMail(tx, actor, begun, now)
   return { id, mailThreadId: threadId }
 }
 

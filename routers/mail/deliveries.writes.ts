@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { timeOrderedId } from '#db/query/ids.ts'
 import type { DraftRecipients } from '#db/schema/mail.ts'
 import type { Db } from '#db/store.ts'
-import type { Actor } from '../actor.ts'
 import { recordAuditIfPersona } from '../audit.writes.ts'
 import { AppError } from '../errors.ts'
 import { emit } from '../events.ts'
@@ -11,6 +10,7 @@ import { readLineFileIds } from '../line-files.reads.ts'
 import { can } from '../permissions.ts'
 import { allocatePostedOn } from '../weezes/counters.writes.ts'
 import { fileMail } from './mailbox-threads.writes.ts'
+import type { MailboxUser } from './mailboxes.reads.ts'
 import { type MailRow, readMailFor } from './mails.reads.ts'
 import { isInOpenMailbox, readOpenMailboxes } from './open-mailboxes.reads.ts'
 import { toBounce } from './postmaster.rules.ts'
@@ -29,6 +29,8 @@ export type MailToSend = {
   threadId?: number
   forwardOfId: number | null
   draftId: string | null
+  /** What waits on the desk, which it answers, whoever was awaited. */
+  waitId?: number | null
 }
 
 /** Of a mail that answers nothing, forwards nothing and was no draft. */
@@ -38,7 +40,7 @@ export const unlinkedMail = { replyToId: null, forwardOfId: null, draftId: null 
  * Throws 400 for a file that the writer has neither uploaded nor got in a mail of this mailbox or of another one that they may open, nor finds in the plan,
  * and for files that are too large together.
  */
-export const assertAttachable = async (tx: Db, actor: Actor, fromId: number, ids: readonly number[]): Promise<void> => {
+export const assertAttachable = async (tx: Db, actor: MailboxUser, fromId: number, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   const { exerciseId, userId, role } = actor
   const open = isInOpenMailbox(tx, await readOpenMailboxes(tx, actor))
@@ -124,7 +126,7 @@ export const bounceMail = (
  * written in the name of somebody else, and what else follows. 400 without a recipient, 404 for an answer to a mail of which
  * the actor may open no mailbox.
  */
-export const deliverMail = async (tx: Db, actor: Actor, mail: MailToSend, now: Date): Promise<{ id: number; threadId: number }> => {
+export const deliverMail = async (tx: Db, actor: MailboxUser, mail: MailToSend, now: Date): Promise<{ id: number; threadId: number }> => {
   const { exerciseId, userId: writtenById } = actor
   const { fromId, subject, body, words, attachments, replyToId, forwardOfId, draftId } = mail
   const recipients = await resolveRecipients(tx, exerciseId, mail.recipients)
@@ -138,7 +140,7 @@ export const deliverMail = async (tx: Db, actor: Actor, mail: MailToSend, now: D
   const content = { subject, body, words, replyToId, forwardOfId, draftId, attachments, recipients }
   const { id, threadId } = await storeMail(tx, exerciseId, { threadId: answeredId, fromId, writtenById, ...content, createdOn })
   await recordAuditIfPersona(tx, actor, { action: 'mail.send', identityId: fromId, objectId: id, now })
-  await emit(tx, 'mailSent', { exerciseId, id, fromId, by: actor, now })
+  await emit(tx, 'mailSent', { exerciseId, id, fromId, waitId: mail.waitId ?? null, by: actor, now })
   const addresses = unknownAddresses(recipients)
   if (addresses.length > 0)
     await bounceMail(tx, exerciseId, { id, threadId, fromId, subject }, addresses, await allocatePostedOn(tx, exerciseId, now, 0))

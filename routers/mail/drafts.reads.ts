@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -25,6 +25,9 @@ export const readFiles = async (db: Db, exerciseId: number, ids: readonly number
 }
 
 export type DraftRow = Db['t']['mailDrafts']['$inferSelect']
+
+/** Whether a draft is being sent and can be taken back. */
+export const isBeingSent = ({ t: { mailDrafts: drafts } }: Db) => or(isNotNull(drafts.sendOn), isNotNull(drafts.heldFor))
 
 type Entries = readonly (number | string)[]
 

@@ -180,12 +180,16 @@ const tooMany = { path: ['to'], message: reason('mail.recipients'), params: { ma
 
 const mailExample = { to: ['prefecture@acme.example'], subject: 'Point de situation', body: '<p>Bonjour, voici où nous en sommes.</p>' }
 
+export const sending = {
+  draftId: draftId.optional(),
+  undoSeconds: z.int().min(0).max(mailUndoSecondsMax).default(0),
+}
+
 /** A mail to send, at once unless `undoSeconds` delays it; with `draftId` it was that draft, and is sent once. */
 export const sendMailInput = z
   .strictObject({
     ...written,
-    draftId: draftId.optional(),
-    undoSeconds: z.int().min(0).max(mailUndoSecondsMax).default(0),
+    ...sending,
   })
   .refine(isNotTooMany, tooMany)
   .meta({ example: mailExample })

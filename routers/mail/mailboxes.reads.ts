@@ -14,7 +14,7 @@ import type { Mailbox, Mailboxes } from './mail.contract.ts'
 import { readAddressed, readMailDomain } from './parties.reads.ts'
 
 /** Throws 403 with the field `mail` where the exercise has none (MAIL-14); returns the actor. */
-export const assertMailOpen = (actor: Actor): Actor => {
+export const assertMailOpen = <Reader extends Pick<Actor, 'user'>>(actor: Reader): Reader => {
   if (!actor.user.exercise.mail) throw new AppError('mail.closed')
   return actor
 }
@@ -32,8 +32,11 @@ const openQuery = prepareOnce((db: Db) => {
 export const isMailOpen = async (db: Db, exerciseId: number): Promise<boolean> =>
   (await openQuery(db).execute({ exerciseId }))[0]?.mail === true
 
+/** Whoever opens mailboxes: somebody with a session, or without one whoever wrote a mail before. */
+export type MailboxUser = Pick<Actor, 'exerciseId' | 'userId' | 'role' | 'user'>
+
 /** What decides which mailboxes an actor may open. */
-export const readMailViewer = async (db: Db, actor: Actor): Promise<MailViewer> => ({
+export const readMailViewer = async (db: Db, actor: MailboxUser): Promise<MailViewer> => ({
   userId: actor.userId,
   oversees: can(actor.role, 'oversee'),
   animates: can(actor.role, 'animate'),
@@ -55,13 +58,13 @@ const roleQuery = prepareOnce((db: Db) => {
 })
 
 /** What the actor may do with a mailbox, their own by default; 404 for one that they may not open, as for one that does not exist. */
-export const readMailbox = async (db: Db, actor: Actor, id: number = actor.userId): Promise<MailboxAccess> => {
+export const readMailbox = async (db: Db, actor: MailboxUser, id: number = actor.userId): Promise<MailboxAccess> => {
   const [row] = await roleQuery(db).execute({ exerciseId: actor.exerciseId, id })
   return orNotFound(row && mailboxAccess(await readMailViewer(db, actor), toMailboxOwner(id, row.role)))
 }
 
 /** As `readMailbox`, for whoever changes something: 403 for a mailbox that they only read. */
-export const readMailboxToWrite = async (db: Db, actor: Actor, id: number | undefined, input = 'mailbox'): Promise<MailboxAccess> => {
+export const readMailboxToWrite = async (db: Db, actor: MailboxUser, id: number | undefined, input = 'mailbox'): Promise<MailboxAccess> => {
   const mailbox = await readMailbox(db, actor, id)
   if (!mailbox.writes) throw new AppError('mail.mailbox', { input })
   return mailbox

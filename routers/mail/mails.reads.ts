@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import { distantFuture, isBefore, isEqual, limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
 import type { RecipientKind } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
-import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import { mailPageSize, messageTextMax } from '../limits.contract.ts'
 import type { Person } from '../people.contract.ts'
@@ -11,6 +10,7 @@ import { personColumns } from '../people.reads.ts'
 import { isPersona } from '../permissions.ts'
 import { type MailReader, visibleRecipients } from './access.rules.ts'
 import type { Mail, MailAttachment, MailParty } from './mail.contract.ts'
+import type { MailboxUser } from './mailboxes.reads.ts'
 import { isInOpenMailbox, type OpenMailboxes, readOpenMailboxes } from './open-mailboxes.reads.ts'
 import { type Addressed, readAddressed, readMailDomain, toAddressParty, toListParty, toPersonParty, toSender } from './parties.reads.ts'
 
@@ -93,7 +93,7 @@ export const readMail = async (db: Db, exerciseId: number, id: number): Promise<
   orNotFound((await selectMail(db, exerciseId, id))[0])
 
 /** A mail of a mailbox that the actor writes from, or of any other that they may open; 404 when none of these has one of this id. */
-export const readMailFor = async (db: Db, actor: Actor, mailboxId: number, id: number): Promise<MailRow> => {
+export const readMailFor = async (db: Db, actor: MailboxUser, mailboxId: number, id: number): Promise<MailRow> => {
   const { mails } = db.t
   const { fields, writers, isWriter } = mailFields(db)
   const open = isInOpenMailbox(db, await readOpenMailboxes(db, actor))

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
@@ -10,14 +9,14 @@ import { keepFormer } from '../former-states.writes.ts'
 import { createAndRead } from '../idempotency.writes.ts'
 import { mailBodyMax, mailWordsMax } from '../limits.contract.ts'
 import type { Parsers, ParserTask } from '../services.ts'
-import { allocateCreatedOn } from '../weezes/counters.writes.ts'
 import { mailboxAccess } from './access.rules.ts'
 import type { CleanMail } from './clean-mail.rules.ts'
-import { assertAttachable, deliverMail, type MailToSend } from './deliveries.writes.ts'
-import { buildDrafts, type DraftRow } from './drafts.reads.ts'
+import { assertAttachable, type MailToSend } from './deliveries.writes.ts'
+import { buildDrafts } from './drafts.reads.ts'
+import { findSent, ownDraft, putDraft, sendOrHold } from './held-mails.writes.ts'
 import type { DraftInput, MailDraft, ReassignMailInput, RemoveMailInput, SaveDraftInput, SendMailInput, SentMail } from './mail.contract.ts'
 import { invalidateMailboxes, recomputeThread } from './mailbox-threads.writes.ts'
-import { assertMailOpen, readMailboxToWrite, readMailViewer, toMailboxOwner } from './mailboxes.reads.ts'
+import { readMailboxToWrite, readMailViewer, toMailboxOwner } from './mailboxes.reads.ts'
 import { readAddressed } from './parties.reads.ts'
 import { assertRecipients, findMailboxId } from './recipients.reads.ts'
 
@@ -58,34 +57,6 @@ const toMail = async (tx: Db, actor: Actor, input: Written & CleanMail, draftId:
   }
 }
 
-const ownDraft = ({ t: { mailDrafts: drafts } }: Db, { exerciseId, userId }: Pick<Actor, 'exerciseId' | 'userId'>, id: string) =>
-  and(eq(drafts.exerciseId, exerciseId), eq(drafts.userId, userId), eq(drafts.id, id))
-
-/** The mail that a draft became. */
-const findSent = async (tx: Db, { exerciseId, userId }: Actor, draftId: string): Promise<SentMail | undefined> => {
-  const { mails } = tx.t
-  const { id, threadId } = mails
-  const own = and(eq(mails.exerciseId, exerciseId), eq(mails.writtenById, userId), eq(mails.draftId, draftId))
-  const [row] = await tx.select({ id, threadId }).from(mails).where(own)
-  return row && { ...row, draftId, sendOn: null }
-}
-
-/** Stores a draft over the one of its id. */
-const putDraft = async (tx: Db, actor: Actor, id: string, mail: MailToSend, state: Pick<DraftRow, 'savedOn' | 'sendOn' | 'heldFor'>) => {
-  const { exerciseId, userId } = actor
-  const { draftId: _, attachments, ...written } = mail
-  const content = { ...written, attachments: [...attachments], ...state }
-  const { mailDrafts: drafts } = tx.t
-  await tx
-    .insert(drafts)
-    .values({ exerciseId, userId, id, ...content })
-    .onConflictDoUpdate({ target: [drafts.exerciseId, drafts.userId, drafts.id], set: content })
-  await invalidateMailboxes(tx, exerciseId, [userId])
-}
-
-/** Whether an exercise stands, so that what counts down does not. */
-const isStanding = ({ user }: Actor): boolean => user.exercise.phase !== 'running'
-
 /**
  * Sends a mail (MAIL-06), or holds it for `undoSeconds` as a draft that nobody else sees: it becomes a mail when they are over. A draft is sent
  * once, however often it is asked. 403 for a mailbox that the actor does not write from, 400 for recipients and files that are none.
@@ -93,27 +64,7 @@ const isStanding = ({ user }: Actor): boolean => user.exercise.phase !== 'runnin
 export const sendMail = async (store: Store, parsers: Parsers, actor: Actor, input: SendMailInput, now: Date): Promise<SentMail> => {
   const { undoSeconds, draftId: givenId, ...written } = input
   const clean = await withCleanBody(parsers, actor, written)
-  const draftId = givenId ?? (undoSeconds > 0 ? randomBytes(16).toString('hex') : null)
-  const send = async (tx: Db): Promise<SentMail> => {
-    const { exerciseId } = actor
-    // This waits for a request that sends the same draft.
-    await allocateCreatedOn(tx, exerciseId, now, 0)
-    const before = draftId === null ? undefined : await findSent(tx, actor, draftId)
-    if (before) return before
-    const mail = await toMail(tx, actor, clean, draftId)
-    if (draftId !== null && undoSeconds > 0) {
-      await assertAttachable(tx, actor, mail.fromId, mail.attachments)
-      await assertRecipients(tx, exerciseId, mail.recipients)
-      if ([...mail.recipients.to, ...mail.recipients.cc, ...mail.recipients.bcc].length === 0) throw new AppError('mail.no_recipient')
-      const wait = undoSeconds * 1000
-      const sendOn = isStanding(actor) ? null : new Date(now.getTime() + wait)
-      await putDraft(tx, actor, draftId, mail, { savedOn: now, sendOn, heldFor: sendOn ? null : wait })
-      return { id: null, threadId: null, draftId, sendOn: sendOn?.toISOString() ?? null }
-    }
-    const sent = await deliverMail(tx, actor, mail, now)
-    if (draftId !== null) await tx.delete(tx.t.mailDrafts).where(ownDraft(tx, actor, draftId))
-    return { ...sent, draftId, sendOn: null }
-  }
+  const send = async (tx: Db): Promise<SentMail> => sendOrHold(tx, actor, await toMail(tx, actor, clean, givenId ?? null), undoSeconds, now)
   return createAndRead(store, send, (_, sent) => Promise.resolve(sent))
 }
 
@@ -163,57 +114,6 @@ export const takeBackMail = (store: Store, actor: Actor, { id }: DraftInput): Pr
     await invalidateMailboxes(tx, actor.exerciseId, [actor.userId])
     return readDraft(tx, actor, { id })
   })
-
-/** How the actor of a held mail is found when it is sent; nobody when they may not sign in any more. */
-export type FindActor = (db: Db, exerciseId: number, userId: number, now: Date) => Promise<Actor | null | undefined>
-
-/** The mails whose time has come, in all exercises, the oldest first. */
-export const readDueMails = (db: Db, now: Date) => {
-  const { exercises, mailDrafts: drafts } = db.t
-  const { exerciseId, userId, id } = drafts
-  return db
-    .select({ exerciseId, userId, id })
-    .from(drafts)
-    .innerJoin(exercises, eq(exercises.id, exerciseId))
-    .where(and(lte(drafts.sendOn, now), isNull(exercises.suspendedOn), isNull(exercises.endedOn)))
-    .orderBy(drafts.sendOn)
-    .limit(100)
-}
-
-type DueMail = Awaited<ReturnType<typeof readDueMails>>[number]
-
-/**
- * Sends a mail whose time has come. Its draft goes in the same transaction, so that of several processes one sends it, and none twice. What cannot be sent any
- * more is a draft again.
- */
-export const sendDueMail = async (store: Store, due: DueMail, findActor: FindActor, now: Date): Promise<void> => {
-  const send = (tx: Db) => sendDraft(tx, due, findActor, now)
-  try {
-    await store.write(send)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    await store.write(async tx => {
-      await tx
-        .update(tx.t.mailDrafts)
-        .set({ sendOn: null })
-        .where(ownDraft(tx, due, due.id))
-      await invalidateMailboxes(tx, due.exerciseId, [due.userId])
-    })
-  }
-}
-
-/** Sends a draft that is due, if it is there still. */
-const sendDraft = async (tx: Db, due: DueMail, findActor: FindActor, now: Date): Promise<void> => {
-  const { mailDrafts: drafts } = tx.t
-  tx.invalidate(due.exerciseId, 'mails')
-  const isDue = and(ownDraft(tx, due, due.id), lte(drafts.sendOn, now))
-  const [draft] = await tx.delete(drafts).where(isDue).returning()
-  if (!draft) return
-  const actor = await findActor(tx, due.exerciseId, due.userId, now)
-  if (!actor) throw new AppError('mail.mailbox', { input: 'from' })
-  await readMailboxToWrite(tx, assertMailOpen(actor), draft.fromId, 'from')
-  await deliverMail(tx, actor, { ...draft, draftId: draft.id }, now)
-}
 
 /** Takes a mail away (MAIL-13): its place stays, its words only for the report. 404 when it is missing, gone, or in no mailbox that the actor may open. */
 export const removeMail = (store: Store, actor: Actor, { id }: RemoveMailInput, now: Date): Promise<void> =>

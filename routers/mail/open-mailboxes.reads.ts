@@ -1,15 +1,14 @@
 import { and, type Column, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
-import type { Actor } from '../actor.ts'
 import { personaRole, playerRole } from '../permissions.ts'
-import { readMailViewer } from './mailboxes.reads.ts'
+import { type MailboxUser, readMailViewer } from './mailboxes.reads.ts'
 
 /** Mailboxes that `mailboxAccess` opens, for searches and tables over all of them: those of some people, and of all who have some roles. */
 export type OpenMailboxes = { named: readonly number[]; roles: readonly Role[] }
 
 /** Those that an actor may open. */
-export const readOpenMailboxes = async (db: Db, actor: Actor): Promise<OpenMailboxes> => {
+export const readOpenMailboxes = async (db: Db, actor: MailboxUser): Promise<OpenMailboxes> => {
   const { userId, oversees, operatedIds, officialIds, teamReads } = await readMailViewer(db, actor)
   const own = [userId, ...operatedIds]
   if (!oversees) return { named: own, roles: [] }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { writtenKinds } from '#db/schema/enums.ts'
 import { chapeauMax, itemTitleMax, sequenceSecondsMax } from '../limits.contract.ts'
+import { recipients } from '../mail/mail.contract.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, line } from '../scalars.contract.ts'
 import { exerciseClock } from '../session.contract.ts'
@@ -26,8 +27,8 @@ export const publishInjectInput = z.strictObject({
 export type PublishInjectInput = z.infer<typeof publishInjectInput>
 
 /**
- * Publishes what nothing prepared: a weeze, a message to `recipientId`, or an article with `title` and `subtitle` for the media source that its author posts
- * for; the first paragraph of its text is its chapeau.
+ * Publishes what nothing prepared: a weeze, a message to `recipientId`, a mail to whom `mail` names with the subject `title`, or an article with `title` and
+ * `subtitle` for the media source that its author posts for; the first paragraph of its text is its chapeau.
  */
 export const writeInjectInput = z.strictObject({
   kind: z.enum(writtenKinds).default('weeze'),
@@ -35,6 +36,7 @@ export const writeInjectInput = z.strictObject({
   text: editItemInput.shape.text.unwrap(),
   medias: postWeezeInput.shape.medias,
   recipientId: id.nullish(),
+  mail: z.strictObject({ to: recipients, cc: recipients }).nullish(),
   title: line(itemTitleMax).default(''),
   subtitle: line(chapeauMax).default(''),
   when: injectMoment,

@@ -125,7 +125,7 @@ export const sequencesRouter = router({
     publish: animatorProcedure
       .input(publishInjectInput)
       .mutation(({ ctx, input }) => playOrRehearse(ctx, !isNow(input.when), () => publishInject(ctx.store, ctx.actor, input, ctx.now()))),
-    /** Publish a weeze, a message or an article that nothing prepared, now or later. */
+    /** Publish a weeze, a message, a mail or an article that nothing prepared, now or later. */
     write: animatorProcedure
       .input(writeInjectInput)
       .mutation(({ ctx, input }) =>

@@ -11,6 +11,7 @@ import { lasting, lockInjects, lockInOrder, planInject, publishAtOnce, type Word
 import type { ItemFailure } from './items.contract.ts'
 import { findStoredItem } from './items.reads.ts'
 import { assertPersona, normalizeWords, notByHand, validateMedias } from './items.writes.ts'
+import { validateMail } from './line-mails.writes.ts'
 import { readSequence } from './sequences.reads.ts'
 
 const prepared = { targetItemId: null, note: '', expected: null, expectedDelay: null } as const
@@ -34,22 +35,25 @@ const toWritten = async (
   input: WriteInjectInput,
   article: Awaited<ReturnType<typeof preparePlainArticle>> | undefined,
   now: Date,
-): Promise<Pick<Words, 'kind' | 'text' | 'medias' | 'targetId' | 'title'>> => {
+): Promise<Pick<Words, 'kind' | 'text' | 'medias' | 'targetId' | 'title' | 'mail'>> => {
   const { kind, authorId } = input
   if (article) {
     for (const field of ['title', 'subtitle', 'chapeau'] as const)
       if (article[field].trim() === '') throw new AppError('article.needs', { input: field === 'chapeau' ? 'text' : field })
     const targetId = await insertPlainArticle(tx, actor, authorId, article, now)
-    return { kind, text: '', medias: [], targetId, title: article.title }
+    return { kind, text: '', medias: [], targetId, title: article.title, mail: null }
   }
-  const medias = kind === 'message' ? [] : await validateMedias(tx, actor.exerciseId, input.medias)
+  const named = { to: [], cc: [], ...input.mail, body: null, attachments: [] }
+  const title = kind === 'mail' ? input.title.trim() : ''
+  const mail = await validateMail(tx, actor, { kind, authorId, title, mail: named })
+  const medias = kind === 'message' || kind === 'mail' ? [] : await validateMedias(tx, actor.exerciseId, input.medias)
   const text = normalizeWords(kind, input.text, medias.length)
   const targetId = kind === 'message' ? await requireRecipient(tx, actor.exerciseId, input.recipientId) : null
-  return { kind, text, medias, targetId, title: '' }
+  return { kind, text, medias, targetId, title, mail }
 }
 
 /**
- * Publishes a weeze, a message or an article that nothing prepared at once or later; it stands among the injects. 400 for what cannot be
+ * Publishes a weeze, a message, a mail or an article that nothing prepared at once or later; it stands among the injects. 400 for what cannot be
  * published, for somebody who is no persona or posts for no media source, for no recipient and for a moment that has passed, 409 for later when the
  * exercise has ended.
  */
@@ -69,7 +73,6 @@ export const writeInject = async (store: Store, parsers: Parsers, actor: Actor, 
       addedById: actor.userId,
       planSourceId: null,
       sourceRow: null,
-      mail: null,
     }
     const words: Words = { ...prepared, ...notByHand, ...labels, exerciseId, authorId, ...written }
     const lane = await lockInjects(tx, actor, locked, now)

@@ -1,5 +1,4 @@
-import { readDueMails, sendDueMail } from '#routers/mail/mails.writes.ts'
-import { readActor } from '../auth/sessions.ts'
+import { readDueMails, sendDueMail } from '#routers/mail/held-mails.writes.ts'
 import { log } from '../log.ts'
 import type { Services } from '../services.ts'
 import { startPolling } from './polling.ts'
@@ -10,7 +9,7 @@ const interval = 500
 /** Sends the mails whose time has come, one transaction each; a failure of one does not hold the others. */
 export const sendDueMails = async ({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> => {
   for (const due of await readDueMails(store.read, now()))
-    await sendDueMail(store, due, readActor, now()).catch(error =>
+    await sendDueMail(store, due, now()).catch(error =>
       log.error({ exerciseId: due.exerciseId, error }, 'A mail could not be sent, and will be tried again'),
     )
 }

@@ -231,6 +231,9 @@ export const endedStormCardsMax = 3
 /** The next lines that a list shows, the first one whole. */
 export const upcomingShownMax = 7
 
+/** The next lines of a persona that its card on the desk shows. */
+export const plannedShownMax = 2
+
 /** How often the desk reads the figures in its head, in ms. */
 export const deskLivePollInterval = 30_000
 

@@ -8,10 +8,16 @@ import { PersonAvatar } from '../people/person-avatar.tsx'
 import { useCharacterShortcutsEnabled } from '../shell/keyboard/shortcuts.ts'
 import classes from './answer-band.module.css'
 
-type Props = { persona: Person | null; recents: readonly Person[]; onPersona: (person: Person) => void; onSearch: () => void }
+type Props = {
+  words: string
+  persona: Person | null
+  recents: readonly Person[]
+  onPersona: (person: Person) => void
+  onSearch: () => void
+}
 
 /** Says, above the field of the desk, as whom it speaks, with the recent personas by their digits and the search for others. */
-export const AnswerBand = ({ persona, recents, onPersona, onSearch }: Props) => {
+export const AnswerBand = ({ words, persona, recents, onPersona, onSearch }: Props) => {
   const { desk, identity } = usePhrases()
   const [keysOn] = useCharacterShortcutsEnabled()
   return (
@@ -20,7 +26,7 @@ export const AnswerBand = ({ persona, recents, onPersona, onSearch }: Props) => 
       <Text fz="md" lh="20px" flex={1} miw={90} role="status">
         {persona ? (
           <>
-            {desk.answerOf()}{' '}
+            {words}{' '}
             <Text component="strong" inherit fw={600}>
               <Name person={persona} />
             </Text>

@@ -8,6 +8,7 @@ import { Holder } from './holder.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import classes from './row.module.css'
 import type { DeskRow } from './rows.ts'
+import { Sending } from './sending.tsx'
 import { Age } from './ticking.tsx'
 
 type Props = {
@@ -16,12 +17,13 @@ type Props = {
   onOpen: () => void
   /** Null for those who only read. */
   onTake: (() => void) | null
+  onTakeBack: ((draftId: string) => void) | null
 }
 
 /** A collapsed row of the desk; a click on it opens what waits. */
-export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake }: Props) => {
+export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake, onTakeBack }: Props) => {
   const { desk } = usePhrases()
-  const { kind, since, player, persona, text, imagesCount, mail } = item
+  const { kind, since, player, persona, text, imagesCount, mail, sending, writtenBy } = item
   const words = [text, ...(imagesCount > 0 ? [desk.pictures({ count: imagesCount })] : [])].filter(Boolean).join(' · ')
   return (
     <Box className={`${classes.item} ${classes.row}`} mih={53} data-left={left ? true : undefined}>
@@ -37,14 +39,26 @@ export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake }: P
             </Text>
             <span className={classes.small}>
               <KindIcon kind={kind} />
-              <span className={classes.word}>{desk.kinds[kind]()}</span>
+              <span className={classes.word}>
+                {[desk.kinds[kind](), writtenBy && firstNameInText(writtenBy)].filter(Boolean).join(', ')}
+              </span>
             </span>
           </span>
         </span>
-        <Text span className={`${classes.text} ${classes.below}`} lineClamp={2} title={words} data-words>
-          {mail && <strong>{mail.subject} </strong>}
-          {words}
-        </Text>
+        {mail ? (
+          <span className={`${classes.text} ${classes.below}`} title={words} data-words>
+            <Text component="strong" inherit truncate display="block" fw={600}>
+              {mail.subject}
+            </Text>{' '}
+            <Text span inherit truncate display="block">
+              {words}
+            </Text>
+          </span>
+        ) : (
+          <Text span className={`${classes.text} ${classes.below}`} lineClamp={2} title={words} data-words>
+            {words}
+          </Text>
+        )}
         <span className={classes.persona}>
           <Text span className={classes.awaits} flex="none" size="sm" c="dimmed">
             {desk.awaits()}{' '}
@@ -68,6 +82,8 @@ export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake }: P
           <Text span size="sm" c="dimmed" role="status">
             {left.by ? desk.answeredBy({ name: firstNameInText(left.by) }) : left.unanswered ? desk.over() : desk.answered()}
           </Text>
+        ) : sending ? (
+          <Sending sending={sending} onTakeBack={onTakeBack && (() => onTakeBack(sending.draftId))} />
         ) : (
           <Holder item={item} onTake={onTake} />
         )}

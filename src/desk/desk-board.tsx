@@ -31,6 +31,22 @@ const HandGroup = latePart(
   'HandGroup',
 )
 
+/** Says that nobody waits, and when somebody last answered; or that nothing of what waits is shown, where `answeredOn` is undefined. */
+const DeskEmpty = ({ answeredOn, onShowAll }: { answeredOn: string | null | undefined; onShowAll: () => void }) => {
+  const { desk: phrases } = usePhrases()
+  const { locale } = useLocale()
+  if (answeredOn !== undefined) {
+    const hint = answeredOn ? phrases.lastAnswer({ time: formatTime(new Date(answeredOn), locale) }) : ''
+    return <EmptyNotice title={phrases.nobody()} hint={hint} action={null} />
+  }
+  const all = (
+    <Button variant="default" onClick={onShowAll}>
+      {phrases.showAll()}
+    </Button>
+  )
+  return <EmptyNotice title={phrases.noneSuch()} hint="" action={all} />
+}
+
 type Props = {
   readOnly: boolean
   offline: boolean
@@ -41,7 +57,6 @@ type Props = {
 /** What waits for an answer, in one list: who oversees the exercise reads it, and animators answer from it (EXO-146). */
 export const DeskBoard = ({ readOnly, offline, onHand }: Props) => {
   const { desk: phrases } = usePhrases()
-  const { locale } = useLocale()
   const { id: userId } = useCurrentUser()
   const { row: asked, ...search } = useSearch({ from: '/authenticated/social/weez/desk' })
   const filter = {
@@ -86,7 +101,13 @@ export const DeskBoard = ({ readOnly, offline, onHand }: Props) => {
             {shownHand.size === 0 && <ColumnHeads />}
             <ul aria-label={phrases.waiting()} {...pointing}>
               {shown.map(row => (
-                <li key={row.key} data-row={row.key} data-noted={toNoted(row.item)} data-name={fullName(row.item.player)}>
+                <li
+                  key={row.key}
+                  data-row={row.key}
+                  data-row-keys={row.item.mail && !readOnly ? 'o' : undefined}
+                  data-noted={toNoted(row.item)}
+                  data-name={fullName(row.item.player)}
+                >
                   {row.key === open?.key ? (
                     <DeskItem
                       row={row}
@@ -98,6 +119,8 @@ export const DeskBoard = ({ readOnly, offline, onHand }: Props) => {
                       onPersona={person => act.become(row, person)}
                       onDismiss={() => act.dismiss(row)}
                       onAnswered={ended => act.answered(row, ended)}
+                      onSent={(persona, sent) => act.sent(row, persona, sent)}
+                      onTakeBack={draftId => act.takeBack(row, draftId)}
                       onClose={act.close}
                     />
                   ) : (
@@ -106,6 +129,7 @@ export const DeskBoard = ({ readOnly, offline, onHand }: Props) => {
                       thresholds={board}
                       onOpen={() => act.openRow(row)}
                       onTake={readOnly ? null : () => actions.toggleClaim(row.item)}
+                      onTakeBack={readOnly ? null : draftId => act.takeBack(row, draftId)}
                     />
                   )}
                 </li>
@@ -114,25 +138,10 @@ export const DeskBoard = ({ readOnly, offline, onHand }: Props) => {
           </Ticking>
         )}
       </div>
-      {board && rows.length === 0 && shownHand.size === 0 && (
-        <EmptyNotice
-          title={phrases.nobody()}
-          hint={board.answeredOn ? phrases.lastAnswer({ time: formatTime(new Date(board.answeredOn), locale) }) : ''}
-          action={null}
-        />
-      )}
-      {board && rows.length > 0 && shown.length === 0 && shownHand.size === 0 && (
-        <EmptyNotice
-          title={phrases.noneSuch()}
-          hint=""
-          action={
-            <Button
-              variant="default"
-              onClick={() => act.setFilter({ kind: undefined, persona: undefined, role: undefined, scope: undefined })}
-            >
-              {phrases.showAll()}
-            </Button>
-          }
+      {board && shown.length + shownHand.size === 0 && (
+        <DeskEmpty
+          answeredOn={rows.length === 0 ? board.answeredOn : undefined}
+          onShowAll={() => act.setFilter({ kind: undefined, persona: undefined, role: undefined, scope: undefined })}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Board } from '#routers/desk/desk.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
-import { nameInText } from '#routers/people.rules.ts'
+import { firstNameInText, nameInText } from '#routers/people.rules.ts'
 import { usePhrases, withTexts } from '../app/locale.tsx'
 import { trpc } from '../app/trpc.ts'
 import { RoleNotice } from '../desk-roles/role-notice.tsx'
@@ -23,6 +23,7 @@ import { DeskThread } from './desk-thread.tsx'
 import { Holder } from './holder.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import type { DeskRow } from './rows.ts'
+import { Sending } from './sending.tsx'
 import { Age } from './ticking.tsx'
 import type { DeskActions } from './use-desk-actions.ts'
 
@@ -86,14 +87,65 @@ type Props = {
   onDismiss: () => void
   /** `ended` = the waits that the answer has ended. */
   onAnswered: (ended: readonly number[]) => void
+  /** A mail that can be taken back has answered. */
+  onSent: (persona: Person, sent: { draftId: string; sendOn: string | null }) => void
+  onTakeBack: (draftId: string) => void
   onClose: () => void
+}
+
+type ActsProps = Pick<Props, 'row' | 'persona' | 'readOnly' | 'actions' | 'onDismiss' | 'onTakeBack'>
+
+/** What is done with the whole of an open row. */
+const Acts = ({ row, persona, readOnly, actions, onDismiss, onTakeBack }: ActsProps) => {
+  const { item, left } = row
+  const { weezeId, sending } = item
+  const { desk, weeze } = usePhrases()
+  const waits = left === null && sending === null
+  return (
+    <Flex className={classes.acts} gap={8} align="center">
+      {sending && <Sending sending={sending} onTakeBack={readOnly ? null : () => onTakeBack(sending.draftId)} />}
+      {waits && (
+        <Holder
+          item={item}
+          onTake={readOnly ? null : () => actions.toggleClaim(item)}
+          onChange={readOnly ? null : () => actions.toggleClaim(item, true)}
+        />
+      )}
+      {persona && weezeId !== null && !readOnly && <DeskLike weezeId={weezeId} persona={persona} />}
+      {!readOnly && waits && (
+        <Button className={classes.act} variant="default" onClick={onDismiss}>
+          {desk.dismiss()}{' '}
+          <Kbd ml={6} px={5} py={0} ff="inherit" visibleFrom="md">
+            e
+          </Kbd>
+        </Button>
+      )}
+      {!readOnly && weezeId !== null && (
+        <Tooltip label={weeze.storm()}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            data-key="f"
+            aria-label={weeze.storm()}
+            renderRoot={(props: object) => (
+              <Link {...props} to="." search={search => ({ ...search, storm: weezeId })} resetScroll={false} />
+            )}
+          >
+            <IconFlame size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <OpenWhole item={item} />
+    </Flex>
+  )
 }
 
 /** An opened row of the desk, in its place: what was said around what waits, the field that answers it, and who answers. */
 export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions, ...on }: Props) => {
   const { item, left } = row
-  const { kind, since, player, weezeId } = item
-  const { desk, identity, weeze } = usePhrases()
+  const { kind, since, player, weezeId, sending, writtenBy } = item
+  const { desk, identity } = usePhrases()
   const { recents, remember } = useActing()
   const [picking, picker] = useDisclosure(false)
   const article = useRef<HTMLElement>(null)
@@ -114,15 +166,16 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
     if (persona) remember(persona)
     on.onAnswered(ended)
   }
-  const band = <AnswerBand persona={persona} recents={recents} onPersona={on.onPersona} onSearch={picker.open} />
-  const name = item.persona
-    ? desk.who({ player: nameInText(player), persona: nameInText(item.persona) })
-    : desk.whoAnybody({ player: nameInText(player) })
+  const words = item.mail ? desk.mailOf() : desk.answerOf()
+  const band = <AnswerBand words={words} persona={persona} recents={recents} onPersona={on.onPersona} onSearch={picker.open} />
+  const who = writtenBy ? desk.through({ player: nameInText(player), name: firstNameInText(writtenBy) }) : nameInText(player)
+  const name = item.persona ? desk.who({ player: who, persona: nameInText(item.persona) }) : desk.whoAnybody({ player: who })
   return (
     <article
       ref={article}
       className={classes.item}
       data-subject={item.subject}
+      data-own-keys={item.mail && !readOnly ? 'o' : undefined}
       tabIndex={-1}
       aria-label={name}
       onKeyDownCapture={pressKey}
@@ -134,41 +187,7 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
         <Text component="h3" flex="1 1 180px" miw={0} ff="text" fz="md" lh="20px" fw={600} lts={0}>
           {name}
         </Text>
-        <Flex className={classes.acts} gap={8} align="center">
-          {left === null && (
-            <Holder
-              item={item}
-              onTake={readOnly ? null : () => actions.toggleClaim(item)}
-              onChange={readOnly ? null : () => actions.toggleClaim(item, true)}
-            />
-          )}
-          {persona && weezeId !== null && !readOnly && <DeskLike weezeId={weezeId} persona={persona} />}
-          {!readOnly && left === null && (
-            <Button className={classes.act} variant="default" onClick={on.onDismiss}>
-              {desk.dismiss()}{' '}
-              <Kbd ml={6} px={5} py={0} ff="inherit" visibleFrom="md">
-                e
-              </Kbd>
-            </Button>
-          )}
-          {!readOnly && weezeId !== null && (
-            <Tooltip label={weeze.storm()}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                data-key="f"
-                aria-label={weeze.storm()}
-                renderRoot={(props: object) => (
-                  <Link {...props} to="." search={search => ({ ...search, storm: weezeId })} resetScroll={false} />
-                )}
-              >
-                <IconFlame size={18} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          )}
-          <OpenWhole item={item} />
-        </Flex>
+        <Acts row={row} persona={persona} readOnly={readOnly} actions={actions} onDismiss={on.onDismiss} onTakeBack={on.onTakeBack} />
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={desk.close()} onClick={on.onClose}>
           <IconX size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -181,10 +200,15 @@ export const DeskItem = ({ row, thresholds, persona, readOnly, offline, actions,
             <DeskMail
               item={{ ...item, mail: item.mail }}
               persona={persona}
-              band={readOnly ? null : band}
+              band={readOnly || sending ? null : band}
               offline={offline}
               late={left}
               onAnswered={answered}
+              onSent={sent => {
+                if (!persona) return
+                remember(persona)
+                on.onSent(persona, sent)
+              }}
               fallback={<DeskThread item={{ ...item, by: player }} />}
             />
           )}

@@ -7,15 +7,15 @@ import { mailSubjectMax } from '#routers/limits.contract.ts'
 import type { Mail, MailParty } from '#routers/mail/mail.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { firstNameInText, nameInText } from '#routers/people.rules.ts'
-import { mailThreadPollInterval, postUndoDuration } from '../app/constants.ts'
+import { mailThreadPollInterval, mailUndoSeconds } from '../app/constants.ts'
 import { isRefusedFor } from '../app/failure-kind.ts'
-import { newIdempotencyKey } from '../app/idempotency-key.ts'
 import { usePhrases } from '../app/locale.tsx'
 import { useCurrentUser } from '../app/session.ts'
+import { parseStored } from '../app/stored.ts'
 import { trpc, trpcClient } from '../app/trpc.ts'
 import { toAnswer } from '../mail/compose/answers.ts'
 import { BodyEditor } from '../mail/compose/body-editor.tsx'
-import type { Draft } from '../mail/compose/drafts.ts'
+import { type Draft, draftShape, toWords } from '../mail/compose/drafts.ts'
 import { FileChips } from '../mail/compose/file-chips.tsx'
 import { RecipientsField } from '../mail/compose/recipients-field.tsx'
 import { useFiles } from '../mail/compose/use-files.ts'
@@ -23,7 +23,6 @@ import { MailFiles } from '../mail/files.tsx'
 import { MailBody } from '../mail/mail-body.tsx'
 import { invalidateMail } from '../mail/queries.ts'
 import { toastError } from '../ui/toast.tsx'
-import { toastUndo } from '../ui/undo-toast.tsx'
 import classes from './desk-mail.module.css'
 import { LateNotice } from './late-notice.tsx'
 import type { DeskRow } from './rows.ts'
@@ -38,33 +37,27 @@ type AnswerProps = {
   offline: boolean
   late: DeskRow['left']
   onAnswered: (ended: readonly number[]) => void
+  onSent: (sent: { draftId: string; sendOn: string | null }) => void
 }
 
 /** What a mail names, as calls take it. */
 const toEntries = (parties: readonly MailParty[]) => parties.map(({ id, address }) => id ?? address)
 
-/** Sends an answer once, however often it is tried, and offers to take it back. */
-const useAnswer = ({ item: { id }, persona, onAnswered }: AnswerProps, onSent: () => void) => {
-  const { commons, toast } = usePhrases()
-  const attempt = useRef({ content: '', key: '' })
+/** Sends an answer that can be taken back; it is sent once, however often it is tried. */
+const useAnswer = ({ item: { id }, persona, onAnswered, onSent }: AnswerProps) => {
+  const { toast } = usePhrases()
   const [refused, setRefused] = useState(false)
-  const undo = (mailId: number) => () =>
-    trpcClient.mail.remove.mutate({ id: mailId }).then(invalidateMail, () => toastError(toast.weeze_error()))
   const { mutate, isPending } = useMutation({
     mutationFn: ({ draft, anyway }: { draft: Draft; anyway: boolean }) => {
-      const { subject, body, attachments } = draft
-      const mail = { to: toEntries(draft.to), cc: toEntries(draft.cc), subject, body, attachments: attachments.map(file => file.id) }
-      const content = JSON.stringify(mail)
-      if (attempt.current.content !== content) attempt.current = { content, key: newIdempotencyKey() }
-      const options = { context: { idempotencyKey: attempt.current.key } }
-      return trpcClient.desk.answer.mutate({ subject: 'mail', id, authorId: persona.id, text: '', mail, anyway }, options)
+      const { id: draftId, subject, body, attachments } = draft
+      const written = { to: toEntries(draft.to), cc: toEntries(draft.cc), subject, body, attachments: attachments.map(file => file.id) }
+      const mail = { ...written, draftId, undoSeconds: mailUndoSeconds }
+      return trpcClient.desk.answer.mutate({ subject: 'mail', id, authorId: persona.id, text: '', mail, anyway })
     },
-    onSuccess: ({ id: mailId, ended }) => {
-      onSent()
+    onSuccess: ({ draftId, sendOn, id: mailId, ended }) => {
       void invalidateMail()
-      const options = { label: commons.cancel(), duration: postUndoDuration, undo: undo(mailId) }
-      toastUndo(toast.posted_as({ name: nameInText(persona) }), options)
-      onAnswered(ended)
+      if (mailId === null && draftId !== null) onSent({ draftId, sendOn })
+      else onAnswered(ended)
     },
     onError: error => {
       if (isRefusedFor(error, 'wait.answered')) setRefused(true)
@@ -74,21 +67,46 @@ const useAnswer = ({ item: { id }, persona, onAnswered }: AnswerProps, onSent: (
   return { send: mutate, isPending, refused }
 }
 
-/** The field that answers a mail to all, as a persona: to whom, about what, the text, and files. What was typed stays while the browser is open. */
-const MailAnswer = (props: AnswerProps) => {
-  const { item, mail, persona, offline, late } = props
-  const { desk, mail: phrases } = usePhrases()
+/**
+ * What is written as an answer, to all at first. It stays while the browser is open, also once it is sent, for whoever takes that back. Another persona
+ * takes over the words and the files.
+ */
+const useAnswerDraft = ({ item, mail, persona }: AnswerProps) => {
+  const { compose } = usePhrases().mail
   const { id: userId } = useCurrentUser()
-  const kept = { key: `desk-mail-${userId}-${item.id}`, defaultValue: '', getInitialValueInEffect: false }
-  const [body, setBody] = useSessionStorage(kept)
-  const [draft, setDraft] = useState(() => toAnswer(mail, persona.id, true, phrases.compose.replyPrefix))
-  const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
+  const [kept, keep] = useSessionStorage<Draft | null>({
+    key: `desk-mail-${userId}-${item.id}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+    serialize: draft => JSON.stringify(draft),
+    deserialize: stored => parseStored(draftShape, stored, null),
+  })
+  const [draft, setDraft] = useState(() => {
+    const all = toAnswer(mail, persona.id, true, compose.replyPrefix)
+    if (!kept) return all
+    return kept.mailbox === persona.id ? kept : { ...kept, mailbox: persona.id, to: all.to, cc: all.cc }
+  })
+  // Uploads end later than they began, on top of what was typed since.
+  const latest = useRef(draft)
+  const change = (part: Partial<Draft>) => {
+    latest.current = { ...latest.current, ...part }
+    setDraft(latest.current)
+    keep(latest.current)
+  }
+  return { draft, change }
+}
+
+/** The field that answers a mail to all, as a persona: to whom, about what, the text, and files. */
+const MailAnswer = (props: AnswerProps) => {
+  const { offline, late } = props
+  const { desk, mail: phrases } = usePhrases()
+  const { draft, change } = useAnswerDraft(props)
   const files = useFiles(draft.attachments, attachments => change({ attachments }))
-  const { send, isPending, refused } = useAnswer(props, () => setBody(''))
-  const isEmpty = body.replace(/<[^>]*>/g, '').trim() === '' && draft.attachments.length === 0
+  const { send, isPending, refused } = useAnswer(props)
+  const isEmpty = toWords(draft.body) === '' && draft.attachments.length === 0
   const isHeld = offline || isPending || files.uploading || isEmpty || draft.to.length + draft.cc.length === 0
   const submit = (anyway = false) => {
-    if (!isHeld) send({ draft: { ...draft, body }, anyway })
+    if (!isHeld) send({ draft, anyway })
   }
   return (
     <div className={classes.answer}>
@@ -101,7 +119,7 @@ const MailAnswer = (props: AnswerProps) => {
         <span>{phrases.compose.subject()}</span>
         <input value={draft.subject} maxLength={mailSubjectMax} onChange={event => change({ subject: event.currentTarget.value })} />
       </label>
-      <BodyEditor body={body} autoFocus onChange={setBody} onSend={() => submit()} onFiles={files.add} />
+      <BodyEditor body={draft.body} autoFocus onChange={body => change({ body })} onSend={() => submit()} onFiles={files.add} />
       <FileChips attachments={draft.attachments} files={files} />
       <Group className={classes.foot} justify="space-between" gap={8}>
         <FileButton multiple onChange={files.add}>

@@ -31,8 +31,8 @@ export const DeskMessage = ({ item: { id }, persona, late, onAnswered }: Props) 
   const [refused, setRefused] = useState(false)
   // Trying again sends the same once.
   const attempt = useRef({ content: '', key: '' })
-  const undo = (messageId: number, content: string) => () =>
-    trpcClient.messaging.remove.mutate({ id: messageId }).then(
+  const undo = (messageId: number | null, content: string) => () =>
+    trpcClient.messaging.remove.mutate({ id: messageId ?? 0 }).then(
       () => {
         returnMessage(userId, id, content)
         return invalidateConversation(id)

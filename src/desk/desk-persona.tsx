@@ -2,11 +2,18 @@ import { Box, Flex, Group, Text } from '@mantine/core'
 import { formatCount, formatTimeOrDay } from '#locales/format.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { personaPollInterval } from '../app/constants.ts'
-import { useLocale, usePhrases } from '../app/locale.tsx'
+import { useLocale, usePhrases, withTexts } from '../app/locale.tsx'
 import { trpc } from '../app/trpc.ts'
 import { Name } from '../people/name.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import classes from './desk-persona.module.css'
+
+// The card is there before what the plan adds to it.
+const DeskPlanned = latePart(
+  withTexts(['sequences', 'plan'], () => import('./desk-planned.tsx')),
+  'DeskPlanned',
+)
 
 const facts = { size: 'xs', c: 'var(--weez-dimmed-on-selected)' } as const
 
@@ -58,6 +65,9 @@ export const DeskPersona = ({ persona }: { persona: Person }) => {
           ))}
         </Box>
       )}
+      <Box visibleFrom="md">
+        <DeskPlanned persona={persona} />
+      </Box>
     </Flex>
   )
 }

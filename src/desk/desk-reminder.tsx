@@ -35,7 +35,7 @@ export const DeskReminder = ({ item, offline, autoFocus, onReminded }: Props) =>
   const { id: userId } = useCurrentUser()
   const { id, subject, persona, player, proposal } = item
   const { text, write, clear } = useReminderDraft(userId, id, item.reminder ?? '')
-  const [channel, setChannel] = useState<WaitingSubject>(subject === 'message' && player ? 'message' : 'weeze')
+  const [channel, setChannel] = useState<WaitingSubject>(subject === 'mail' || (subject === 'message' && player) ? subject : 'weeze')
   const [refused, setRefused] = useState(false)
   // Trying again sends the same once.
   const attempt = useRef({ content: '', key: '' })

@@ -6,6 +6,7 @@ import type { OwedItem } from '#routers/desk/owed.contract.ts'
 import { messageTextMax } from '#routers/limits.contract.ts'
 import { nameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../app/locale.tsx'
+import { useCurrentUser } from '../app/session.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import classes from './reminder-field.module.css'
 
@@ -22,10 +23,18 @@ type Props = {
   onSend: () => void
 }
 
+/** By which ways the cell can be reminded: only whoever was asked is written to, but by mail also all whom that has reached. */
+const useWays = ({ player, subject }: OwedItem): WaitingSubject[] => {
+  const { mail } = useCurrentUser().exercise
+  const isWritten = player !== null && subject !== 'article' && subject !== 'hand'
+  return [...(isWritten ? (['message'] as const) : []), ...(mail && (isWritten || subject === 'mail') ? (['mail'] as const) : []), 'weeze']
+}
+
 /** The reminder of something owed: its text, by which way it goes, and as whom. Ctrl and Enter send it. */
 export const ReminderField = ({ item, text, channel, offline, sending, autoFocus, onWrite, onChannel, onSend }: Props) => {
   const { owed } = usePhrases()
-  const { persona, player } = item
+  const { persona } = item
+  const ways = useWays(item)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const { current } = field
@@ -58,15 +67,12 @@ export const ReminderField = ({ item, text, channel, offline, sending, autoFocus
         onChange={event => onWrite(event.currentTarget.value)}
         onKeyDown={press}
       />
-      {player && item.subject !== 'article' && item.subject !== 'hand' && (
+      {ways.length > 1 && (
         <SegmentedControl
           aria-label={owed.channel()}
           value={channel}
-          onChange={value => onChannel(value === 'message' ? 'message' : 'weeze')}
-          data={[
-            { value: 'message', label: owed.channels.message() },
-            { value: 'weeze', label: owed.channels.weeze() },
-          ]}
+          onChange={value => onChannel(ways.find(way => way === value) ?? 'weeze')}
+          data={ways.map(value => ({ value, label: owed.channels[value]() }))}
         />
       )}
       <Button className={classes.send} disabled={!may} loading={sending} onClick={onSend}>

@@ -102,10 +102,13 @@ export const filterHand = <Line extends Pick<HandLine, 'sequenceId' | 'author' |
     return (scope === 'personas' && line.mine) || isOwned(narrowing, line.sequenceId, line.author.id)
   })
 
+/** Whether nobody has answered a row, or is about to. */
+export const isUnanswered = ({ left, item }: DeskRow): boolean => left === null && item.sending === null
+
 /** The row to open after one was answered: the next one that waits, else the first one. */
 export const findNextRow = (rows: readonly DeskRow[], key: string): DeskRow | undefined => {
   const at = rows.findIndex(row => row.key === key)
-  const waits = (row: DeskRow) => row.key !== key && row.left === null
+  const waits = (row: DeskRow) => row.key !== key && isUnanswered(row)
   return rows.slice(at + 1).find(waits) ?? rows.find(waits)
 }
 

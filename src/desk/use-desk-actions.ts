@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Hold, WaitingItem } from '#routers/desk/desk.contract.ts'
 import { fullName, nameInText } from '#routers/people.rules.ts'
 import { claimRenewInterval, undoDuration } from '../app/constants.ts'
-import { getFailureKind } from '../app/failure-kind.ts'
+import { getFailureKind, isRefusedFor } from '../app/failure-kind.ts'
 import { usePhrases } from '../app/locale.tsx'
 import { useCurrentUser } from '../app/session.ts'
 import { trpcClient, utils } from '../app/trpc.ts'
@@ -45,7 +45,8 @@ export const useDeskActions = ({ hide, unhide }: { hide: (key: string) => void; 
     onSuccess: (_, item) => setClaim(item, null),
     onError: failed,
   })
-  const last = useRef<WaitingItem | null>(null)
+  /** Takes back what was done last. */
+  const last = useRef<(() => void) | null>(null)
   const dismissal = useMutation({
     mutationFn: ({ item, dismissed }: { item: WaitingItem; dismissed: boolean }) =>
       trpcClient.desk.dismiss.mutate({ ...subjectOf(item), dismissed }),
@@ -58,10 +59,21 @@ export const useDeskActions = ({ hide, unhide }: { hide: (key: string) => void; 
       failed()
     },
   })
-  const restore = (item: WaitingItem) => {
-    if (last.current === item) last.current = null
-    dismissal.mutate({ item, dismissed: false })
+  /** Does once what takes something back, by a toast or by a key. */
+  const offerUndo = (said: string, duration: number, undo: () => void) => {
+    const once = () => {
+      if (last.current === once) last.current = null
+      undo()
+    }
+    last.current = once
+    toastUndo(said, { label: commons.cancel(), duration, undo: once })
   }
+  const takingBack = useMutation({
+    mutationFn: ({ draftId }: { draftId: string; onTaken: () => void }) => trpcClient.mail.takeBack.mutate({ id: draftId }),
+    onSuccess: (_, { onTaken }) => onTaken(),
+    onError: error => (isRefusedFor(error, 'mail.sent') ? toastError(desk.left()) : failed()),
+    onSettled: invalidateDesk,
+  })
   const renewedOn = useRef({ key: '', at: 0 })
   return {
     /** Gives back what the reader holds, else takes it; `over` also from a colleague. */
@@ -80,19 +92,16 @@ export const useDeskActions = ({ hide, unhide }: { hide: (key: string) => void; 
       take.mutate({ item, over: false, quiet: true })
     },
     dismiss: (item: WaitingItem) => {
-      last.current = item
       hide(toKey(item))
       dismissal.mutate({ item, dismissed: true })
-      toastUndo(desk.dismissed({ name: nameInText(item.player) }), {
-        label: commons.cancel(),
-        duration: undoDuration,
-        undo: () => restore(item),
-      })
+      const restore = () => dismissal.mutate({ item, dismissed: false })
+      offerUndo(desk.dismissed({ name: nameInText(item.player) }), undoDuration, restore)
     },
-    /** Takes back the last "no answer needed". */
-    undo: () => {
-      if (last.current) restore(last.current)
-    },
+    /** Makes a draft again of a mail that has not left; `onTaken` follows. */
+    takeBack: (draftId: string, onTaken: () => void) => takingBack.mutate({ draftId, onTaken }),
+    offerUndo,
+    /** Takes back the last "no answer needed", or the last mail that has not left. */
+    undo: () => last.current?.(),
   }
 }
 

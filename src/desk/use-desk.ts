@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Person } from '#routers/people.contract.ts'
-import { maxRecentPersonas } from '../app/constants.ts'
 import { useCurrentUser } from '../app/session.ts'
 import { useDeskPresence } from '../desk-roles/use-roles.ts'
 import { useShortcuts } from '../shell/keyboard/shortcuts.ts'
@@ -9,16 +8,18 @@ import { moveWeezeDraft } from '../weezes/composer/draft.ts'
 import { useActing } from '../weezes/persona/acting.ts'
 import { moveFocus } from './focus-row.ts'
 import { invalidateDesk } from './queries.ts'
-import { type DeskFilter, type DeskRow, filterRows, findNextRow, isHandKey, toAddress } from './rows.ts'
+import { type DeskFilter, type DeskRow, filterRows, findNextRow, isHandKey, isUnanswered, toAddress } from './rows.ts'
 import { useBoardRows } from './use-board-rows.ts'
 import { useDeskActions } from './use-desk-actions.ts'
 import { useNarrowing } from './use-narrowing.ts'
 import { useOpenRow } from './use-open-row.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useSentMails } from './use-sent-mails.ts'
 
 /** The rows of the desk that a filter shows, the open one, at first the one that is asked for, and its keys (EXO-147). */
 export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly: boolean, inBackground: boolean) => {
   const { id: userId } = useCurrentUser()
-  const { persona: played, recents } = useActing()
+  const { persona: played } = useActing()
   const navigate = useNavigate({ from: '/weez/desk' })
   const list = useRef<HTMLDivElement>(null)
   const { open, setOpen, closeTo, close, openHand, leaveHand } = useOpenRow(list)
@@ -43,7 +44,7 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
   /** The open row, or the one with the focus. */
   const currentRow = (): DeskRow | undefined => {
     const key = open?.key ?? document.activeElement?.closest('[data-row]')?.getAttribute('data-row')
-    return shown.find(row => row.key === key && row.left === null)
+    return shown.find(row => row.key === key && isUnanswered(row))
   }
   const withCurrent = (act: (row: DeskRow) => void) => () => {
     const row = currentRow()
@@ -53,17 +54,26 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
     closeTo(findNextRow(shown, row.key)?.key ?? '')
     actions.dismiss(row.item)
   }
-  /** Opens the next row that waits; `ended` = the waits that the answer has ended, of which this row's is one. */
-  const answered = (row: DeskRow, ended: readonly number[]) => {
-    const isEnded = ({ item }: DeskRow) => item.subject === 'weeze' && ended.includes(item.id)
-    const next = findNextRow(
-      shown.filter(other => other.key === row.key || !isEnded(other)),
-      row.key,
-    )
-    for (const { key } of [row, ...rows.filter(isEnded)]) hide(key)
+  const openNext = (rest: readonly DeskRow[], { key }: DeskRow) => {
+    const next = findNextRow(rest, key)
     if (next) openRow(next)
     else close()
     void invalidateDesk()
+  }
+  const { takeBack, tellSent } = useSentMails(actions, openRow)
+  /** Opens the next row that waits, after an answer that leaves later: its row stays until then. */
+  const sent = (row: DeskRow, ...told: [Person, { draftId: string; sendOn: string | null }]) => {
+    tellSent(row, ...told)
+    openNext(shown, row)
+  }
+  /** Opens the next row that waits; `ended` = the waits that the answer has ended, of which this row's is one. */
+  const answered = (row: DeskRow, ended: readonly number[]) => {
+    const isEnded = ({ item }: DeskRow) => item.subject === 'weeze' && ended.includes(item.id)
+    for (const { key } of [row, ...rows.filter(isEnded)]) hide(key)
+    openNext(
+      shown.filter(other => other.key === row.key || !isEnded(other)),
+      row,
+    )
   }
   const setFilter = (change: DeskFilter) => void navigate({ search: before => ({ ...before, ...change }), replace: true })
   /** Opens a row to answer as this persona; what was begun as another one comes along. */
@@ -73,12 +83,7 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
       moveWeezeDraft(open.persona.id, persona.id, { kind: 'reply', id: weezeId })
     openRow(row, persona)
   }
-  /** A message is answered as the persona that it was written to, a weeze as anybody. */
-  const speakAs = (at: number) =>
-    withCurrent(row => {
-      const persona = recents[at]
-      if (persona && row.item.subject === 'weeze') become(row, persona)
-    })
+  useRowKeys(withCurrent, become, open?.key)
   useShortcuts({
     j: () => moveFocus(list, 1),
     k: () => moveFocus(list, -1),
@@ -87,12 +92,7 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
       a: withCurrent(row => actions.toggleClaim(row.item)),
       e: withCurrent(dismiss),
       z: actions.undo,
-      f: withCurrent(({ key, item: { weezeId } }) => {
-        // An open row has a button for it, which the key presses.
-        if (weezeId !== null && key !== open?.key) void navigate({ search: before => ({ ...before, storm: weezeId }), resetScroll: false })
-      }),
       m: () => setFilter({ scope: filter.scope === 'mine' ? undefined : 'mine' }),
-      ...Object.fromEntries(Array.from({ length: maxRecentPersonas }, (_, at) => [at + 1, speakAs(at)])),
     }),
   })
   return {
@@ -110,6 +110,8 @@ export const useDesk = (filter: DeskFilter, asked: string | undefined, readOnly:
     close,
     dismiss,
     answered,
+    sent,
+    takeBack,
     setFilter,
     become,
   }

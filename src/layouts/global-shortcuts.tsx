@@ -32,7 +32,7 @@ type Props = {
 /** The shortcuts that work on every page of the social app, and the dialog that lists them. */
 export const GlobalShortcuts = ({ onCompose, onSearch }: Props) => {
   const navigate = useNavigate()
-  const { id, username, role } = useCurrentUser()
+  const { id, username, role, exercise } = useCurrentUser()
   const { readOnly, closed } = useWeezeInteractions()
   const [opened, help] = useDisclosure(false)
   const phone = usePhone()
@@ -65,7 +65,7 @@ export const GlobalShortcuts = ({ onCompose, onSearch }: Props) => {
         opened={opened}
         onClose={help.close}
         fullScreen={phone}
-        may={{ write: !readOnly, act, oversee, search: onSearch !== null }}
+        may={{ write: !readOnly, act, oversee, search: onSearch !== null, mail: exercise.mail === true }}
         preference={<ShortcutsSwitch />}
       />
     </>

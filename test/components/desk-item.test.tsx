@@ -22,6 +22,7 @@ const item: Item = {
   kind: 'mention',
   since,
   player: ana,
+  writtenBy: null,
   persona: mairie,
   text: 'Que faire ?',
   imagesCount: 0,
@@ -29,6 +30,7 @@ const item: Item = {
   messageId: null,
   mail: null,
   hold: null,
+  sending: null,
 }
 const talk: Item = { ...item, subject: 'message', kind: 'message', id: 21, weezeId: null, messageId: 5 }
 
@@ -40,11 +42,13 @@ const open = (shown: Item, left: DeskRow['left'] = null, readOnly = false) =>
         thresholds={{ amberAfter: 60, redAfter: 600 }}
         persona={shown.persona}
         readOnly={readOnly}
-        actions={{ dismiss: noop, hold: noop, toggleClaim: noop, undo: noop }}
+        actions={{ dismiss: noop, hold: noop, toggleClaim: noop, undo: noop, takeBack: noop, offerUndo: noop }}
         onPersona={noop}
         onDismiss={noop}
         offline={false}
         onAnswered={noop}
+        onSent={noop}
+        onTakeBack={noop}
         onClose={noop}
       />
     </InShell>,

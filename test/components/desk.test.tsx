@@ -34,7 +34,8 @@ test.each([
   expect(wait.getByText(expected).closest('[data-level]')?.getAttribute('data-level')).toBe(level)
 })
 
-const closed = (row: DeskRow) => atDesk(<ClosedRow row={row} thresholds={thresholds} onOpen={nothing} onTake={nothing} />)
+const closed = (row: DeskRow) =>
+  atDesk(<ClosedRow row={row} thresholds={thresholds} onOpen={nothing} onTake={nothing} onTakeBack={nothing} />)
 
 test.each([
   [{ imagesCount: 2 }, 'Paul Petit Mention Question 1 · 2 images attend VI Ville'],

@@ -114,7 +114,7 @@ test.each([
   expect((await palette('foot', { change: { moment: 'one' }, ...state })).texts('status')).toEqual([expected])
 })
 
-const written = { kind: 'weeze' as const, medias: [], recipient: null, title: '', subtitle: '' }
+const written = { kind: 'weeze' as const, medias: [], recipient: null, to: [], cc: [], title: '', subtitle: '' }
 const fresh = { author: lea, text: 'Mot', written }
 test.each([
   [{ injects: [inject] }, 'true'],

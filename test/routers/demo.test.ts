@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { valmare } from '#db/demo/valmare/world.ts'
 import { insertDemoHistory } from '#routers/admin/demo-history.writes.ts'
@@ -100,8 +100,20 @@ describe('Demo (sqlite)', () => {
 
   test('the exercise of the second client has mail open, with a history in both directions; the others have none', async () => {
     const { read } = services.store
-    const { accountOperators, clients, exercises, mailAttachments, mailboxThreads, mailFiles, mailLists, mails, sequenceItems, users } =
-      read.t
+    const {
+      accountOperators,
+      clients,
+      debts,
+      exercises,
+      mailAttachments,
+      mailboxThreads,
+      mailFiles,
+      mailLists,
+      mails,
+      sequenceItems,
+      users,
+      waits,
+    } = read.t
     const rows = await read
       .select({ id: exercises.id, path: clients.path, clone: exercises.clone, mail: exercises.mail, domain: exercises.mailDomain })
       .from(exercises)
@@ -130,9 +142,13 @@ describe('Demo (sqlite)', () => {
         'journalistes@acme.example',
       ])
       expect(boxes.length).toBeGreaterThan(10)
-      expect(boxes.filter(({ unreadOn }) => unreadOn)).toHaveLength(4)
-      expect(await read.$count(mailAttachments)).toBe(7)
+      expect(boxes.filter(({ unreadOn }) => unreadOn)).toHaveLength(2)
+      expect(await read.$count(mailAttachments)).toBe(6)
       expect(await read.$count(sequenceItems, eq(sequenceItems.kind, 'mail'))).toBe(3)
+      const waiting = and(eq(waits.exerciseId, acme?.id ?? 0), eq(waits.kind, 'mail'), isNull(waits.endedOn))
+      expect(await read.select({ kind: waits.kind }).from(waits).where(waiting)).toHaveLength(3)
+      const owed = await read.select({ expected: debts.expected }).from(debts).where(eq(debts.subject, 'mail'))
+      expect(owed.map(({ expected }) => expected).toSorted()).toEqual(['Corriger le chiffre de Brénage', 'Envoyer la fiche aux médecins'])
       const files = await read.select().from(mailFiles)
       expect(new Set(files.map(({ name }) => name.split('.').at(-1)))).toEqual(new Set(['csv', 'pdf', 'txt', 'webp', 'xlsx']))
       for (const { exerciseId, id, name } of files.filter(({ name }) => /(pdf|xlsx)$/.test(name))) {

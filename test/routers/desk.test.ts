@@ -154,7 +154,7 @@ describeWorlds('The desk', world => {
     await animator.desk.take(mention)
     await promise('EXO-145', async () => {
       const { id: answerId } = await animator.desk.answer({ ...mention, authorId: prefecture, text: 'La mairie vous répondra' })
-      const { weeze } = await camille.weezes.thread({ id: answerId })
+      const { weeze } = await camille.weezes.thread({ id: answerId ?? 0 })
       expect(weeze).toMatchObject({ author: { id: prefecture }, replyTo: { id } })
       await animator.desk.answer({ ...message, text: 'Oui' })
       const { ended } = await admin.desk.board({})

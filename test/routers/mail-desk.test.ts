@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { sendDueMails } from '#server/background/mail-sender.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
@@ -109,6 +110,34 @@ describeWorldsOnEachEngine('Mail on the desk', world => {
     expect((await errorOf(animator.desk.answer({ subject: 'weeze', id: choice?.id ?? 0, text: 'Oui' })))[0]).toBe('NOT_FOUND')
   })
 
+  test('an answer that can be taken back leaves later: until then its row says so, and colleagues are told who answers', async () => {
+    const { mairie, echo, animator: animatorId } = people()
+    const { clock } = world()
+    const { threadId } = await send(camille, { to: [mairie], subject: 'Le quai' })
+    const [item] = await readItems()
+    const ask = { subject: 'mail' as const, id: item?.id ?? 0, authorId: echo, text: 'Oui' }
+    const held = { ...ask, mail: { draftId: 'a'.repeat(32), undoSeconds: 10 } }
+    await promise('MAIL-10', async () => {
+      const sendOn = new Date(clock.now().getTime() + 10_000).toISOString()
+      expect(await animator.desk.answer(held)).toEqual({ id: null, draftId: 'a'.repeat(32), sendOn, weeze: null, ended: [] })
+      expect(await readItems()).toMatchObject([{ sending: { by: { id: animatorId }, draftId: 'a'.repeat(32), sendOn } }])
+      const admin = await as('admin')
+      expect((await errorOf(admin.desk.answer(ask)))[0]).toBe('CONFLICT')
+      expect(await animator.mail.takeBack({ id: 'a'.repeat(32) })).toMatchObject({ body: '<p>Oui</p>', sendOn: null })
+      expect(await readItems()).toMatchObject([{ sending: null }])
+      await animator.desk.answer(held)
+      clock.advanceBy(11_000)
+      await sendDueMails({ store: world().store, now: clock.now })
+      expect(await readItems()).toEqual([])
+      expect((await camille.mail.thread({ id: threadId })).data.at(-1)).toMatchObject({ from: { id: echo }, body: '<p>Oui</p>' })
+      const { ended } = await animator.desk.board({})
+      expect(ended).toContainEqual(
+        expect.objectContaining({ subject: 'mail', id: item?.id, by: expect.objectContaining({ id: animatorId }) }),
+      )
+      expect((await animator.desk.answer({ ...held, anyway: true })).id).not.toBeNull()
+    })
+  })
+
   test('an answer by webmail ends the wait if it reaches the player, and one that is taken away lets them wait again', async () => {
     const { mairie, karim } = people()
     const asked = await send(camille, { to: [mairie], subject: 'Le quai' })
@@ -207,6 +236,25 @@ describeWorldsOnEachEngine('Mail on the desk', world => {
     expect(await animator.desk.board({})).toMatchObject({ count, data })
   })
 
+  test('who was asked elsewhere is reminded by a mail too, and in its thread the next time', async () => {
+    const { mairie } = people()
+    await animator.weezes.post({ authorId: mairie, text: '@camille Que faites-vous ?' })
+    const [debt] = await readOwed()
+    later()
+    await promise('MAIL-10', async () => {
+      const remind = (text: string) => animator.desk.remind({ id: debt?.id ?? 0, channel: 'mail', text })
+      await remind('Alors ?\nNous attendons.')
+      later()
+      await remind('Et maintenant ?')
+      const { data } = await camille.mail.threads({})
+      const [row] = data.filter(({ subject }) => subject.endsWith('Alors ?'))
+      expect((await camille.mail.thread({ id: row?.id ?? 0 })).data).toMatchObject([
+        { from: { id: mairie }, subject: 'Alors ?', body: '<p>Alors ?</p><p>Nous attendons.</p>' },
+        { subject: 'Re: Alors ?', body: '<p>Et maintenant ?</p>' },
+      ])
+    })
+  })
+
   test('its answers count in the figures of the exercise', async () => {
     const before = (await animator.figures.live({ span: 'hour' })).answers.count
     await send(camille, { to: [people().mairie], subject: 'Le quai' })
@@ -214,5 +262,31 @@ describeWorldsOnEachEngine('Mail on the desk', world => {
     later()
     await animator.desk.answer({ subject: 'mail', id: item?.id ?? 0, text: 'Oui' })
     await promise('MAIL-10', async () => expect((await animator.figures.live({ span: 'hour' })).answers.count).toBe(before + 1))
+  })
+
+  test('what can be taken back stands with the exercise, and leaves when its run is closed or it ends', async () => {
+    const { mairie } = people()
+    const { exerciseId } = world().exercises.acme
+    const { admin } = await as('admin')
+    const { mails } = world().store.read.t
+    const countOf = (words: string) => world().store.read.$count(mails, and(eq(mails.exerciseId, exerciseId), eq(mails.words, words)))
+    const hold = async (text: string) => {
+      await send(camille, { to: [mairie], subject: text })
+      const [item] = (await readItems()).filter(({ mail }) => mail?.subject === text)
+      await animator.desk.answer({ subject: 'mail', id: item?.id ?? 0, text, mail: { undoSeconds: 10 } })
+    }
+    await promise('MAIL-07', async () => {
+      await hold('Avant la fin')
+      await admin.exercises.setPhase({ phase: 'suspended' })
+      expect(await readItems()).toMatchObject([{ sending: { sendOn: null } }])
+      await admin.exercises.setPhase({ phase: 'ended' })
+      expect(await readItems()).toEqual([])
+      expect(await countOf('Avant la fin')).toBe(1)
+      await admin.exercises.setPhase({ phase: 'running' })
+      await admin.runs.start({ number: 1, name: 'Premier' })
+      await hold('Avant la clôture')
+      await (await as('admin')).admin.runs.close({ number: 1 })
+      expect(await countOf('Avant la clôture')).toBe(1)
+    })
   })
 })

@@ -34,6 +34,25 @@ describeWorldsOnEachEngine('Mails as lines of sequences', world => {
     ])
   }
 
+  test('a mail is written on the spot as a persona, at once or later, and needs somebody to go to', async () => {
+    await openMail(world(), 'acme')
+    const { mairie, karim, camille } = people()
+    const { admin } = await world().as('acme', 'animator')
+    const written = { kind: 'mail', authorId: mairie, title: 'Point à 14 h', text: 'Bonjour,\nVenez.', when: { after: 0 } } as const
+    await promise('MAIL-11', async () => {
+      expect((await errorOf(admin.sequences.injects.write(written)))[1]).toHaveProperty('to')
+      const mail = { to: [karim], cc: [camille] }
+      expect(await admin.sequences.injects.write({ ...written, mail })).toMatchObject({ state: 'published' })
+      expect((await inbox('karim')).find(({ subject }) => subject === 'Point à 14 h')).toMatchObject({
+        from: { id: mairie },
+        to: [{ id: karim }],
+        cc: [{ id: camille }],
+        body: '<p>Bonjour,</p><p>Venez.</p>',
+      })
+      expect(await admin.sequences.injects.write({ ...written, mail, when: { after: 60 } })).toMatchObject({ state: 'planned' })
+    })
+  })
+
   test('a line keeps its recipients, its files and its body, whose words are its text', async () => {
     await openMail(world(), 'acme')
     const file = await attach('Arrêté.txt', 'Article premier')

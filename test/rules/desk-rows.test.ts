@@ -13,6 +13,7 @@ const itemOf = (id: number, more: Partial<WaitingItem> = {}): WaitingItem => ({
   kind: 'mention',
   since: new Date(id * 1000).toISOString(),
   player: person(9),
+  writtenBy: null,
   persona: person(11),
   text: '',
   imagesCount: 0,
@@ -20,6 +21,7 @@ const itemOf = (id: number, more: Partial<WaitingItem> = {}): WaitingItem => ({
   messageId: null,
   mail: null,
   hold: null,
+  sending: null,
   ...more,
 })
 const boardOf = (data: WaitingItem[], ended: Board['ended'] = []): Board => ({

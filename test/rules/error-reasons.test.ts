@@ -29,7 +29,7 @@ const neverShown = new Set(
   weeze.not_of_player weeze.reweezed_twice media.unknown uploads.too_many message.empty message.too_long message.pictures
   mail.closed cell.closed cell.words cell.action cell.owner cell.act
   message.to_oneself conversation.other_side conversation.read_only wait.answered hold.others debt.judged debt.not_persona debt.reacted
-  judgement.act_missing act.before_question judgement.nothing_proposed judgement.none reminder.empty reminder.nobody_asked reminder.between_personas reminder.not_by_mail desk_role.name_required
+  judgement.act_missing act.before_question judgement.nothing_proposed judgement.none reminder.empty reminder.nobody_asked reminder.between_personas desk_role.name_required
   desk_role.too_many article.changed article.id_form article.id_taken article.id_required article.published article.unknown
   article.needs article.nobody_posts article.no_media_source article_body.too_long article_body.too_deep
   article_body.too_many_attributes article_body.too_many_tags article_body.too_heavy sequence.name_required sequence.listed_unknown

@@ -11,6 +11,7 @@ export const waitingOf = (id: number, more: Partial<WaitingItem> = {}): WaitingI
   kind: 'mention',
   since: afterNoon(0),
   player: paul,
+  writtenBy: null,
   persona: ville,
   text: `Question ${id}`,
   imagesCount: 0,
@@ -18,6 +19,7 @@ export const waitingOf = (id: number, more: Partial<WaitingItem> = {}): WaitingI
   messageId: null,
   mail: null,
   hold: null,
+  sending: null,
   ...more,
 })
 

@@ -32,10 +32,6 @@ const sheet =
   'Délai possible avant les signes : de quelques jours à plusieurs semaines.\r\nPersonnes fragiles : femmes enceintes, personnes âgées, ' +
   'personnes immunodéprimées.\r\nService consommateurs : 02 61 91 50 50.\r\n'
 
-const release =
-  'ACME LAITERIE - COMMUNIQUÉ\r\n\r\nAcme Laiterie rappelle par précaution le Clochin frais nature 500 g, lot L217, vendu dans 64 magasins ' +
-  'de l’Orsine. Le numéro du lot est imprimé sous le pot.\r\nLes pots sont remboursés sans condition.\r\nService consommateurs : 02 61 91 50 50.\r\n'
-
 const releasePage = toPdf('ACME LAITERIE – COMMUNIQUÉ', [
   'Acme Laiterie rappelle par précaution le Clochin frais nature 500 g, lot L217, vendu dans',
   '64 magasins de l’Orsine. Le numéro du lot est imprimé sous le pot.',
@@ -119,23 +115,6 @@ export const mails: readonly DemoMail[] = [
     subject: 'Re: Information préalable : rappel d’un lot de Clochin frais',
     text: 'Merci. Prévenez-nous avant toute extension à un autre lot : nous ne souhaitons pas l’apprendre par un bandeau de télévision.',
     replyTo: 'prefecture3',
-  },
-  {
-    key: 'relecture',
-    ago: 158,
-    by: 'camille',
-    to: ['karim'],
-    subject: 'Communiqué, dernière relecture',
-    text: 'Dernière version jointe. J’ai retiré « en toute transparence » : si on doit l’écrire, c’est que ça ne se voit pas.',
-    files: [{ name: 'communique-rappel.txt', content: release }],
-  },
-  {
-    ago: 153,
-    by: 'karim',
-    to: ['camille'],
-    subject: 'Re: Communiqué, dernière relecture',
-    text: 'Relu deux fois, rien à ajouter. On part.',
-    replyTo: 'relecture',
   },
   {
     key: 'rappel',
@@ -368,6 +347,7 @@ export const mails: readonly DemoMail[] = [
     text: 'Votre tableau annonce 17 pots retirés à Brénage, nos agents en comptent 43. Merci de corriger avant le point de la préfecture.',
     files: [{ name: 'releve-brenage.csv', content: 'Commune;Contrôlés;Retirés\r\nBrénage;60;43\r\n' }],
     unread: ['acme_presse'],
+    expected: ['Corriger le chiffre de Brénage', 30, 'Informer l’État'],
   },
   {
     ago: 33,
@@ -386,6 +366,7 @@ export const mails: readonly DemoMail[] = [
     unread: ['karim'],
   },
   {
+    key: 'bandeau',
     ago: 22,
     by: 'vigie24',
     to: ['acme_presse'],
@@ -402,6 +383,16 @@ export const mails: readonly DemoMail[] = [
     text: 'Toujours rien reçu. J’ai écrit la mienne et je l’envoie à mes dix confrères dans une demi-heure, sauf si la vôtre arrive avant.',
     replyTo: 'patients',
     unread: ['camille', 'acme_presse'],
+    expected: ['Envoyer la fiche aux médecins', 20, 'Informer les soignants'],
+  },
+  {
+    ago: 12,
+    by: 'acme_presse',
+    writer: 'karim',
+    to: ['vigie24'],
+    subject: 'Re: Bandeau dans quinze minutes',
+    text: 'Bonjour,\nLe laboratoire n’a rien rendu sur le L218 : l’écrire, même au conditionnel, serait l’annoncer. À quelle heure partez-vous, et qui signe ?\nKarim Ould',
+    replyTo: 'bandeau',
   },
   {
     ago: 6,
@@ -409,6 +400,16 @@ export const mails: readonly DemoMail[] = [
     to: ['cellule@acme.example'],
     subject: 'Qui fait quoi jusqu’au prochain point',
     text: 'Karim : Brénage, le camion, la cantine. Moi : la préfecture, Vigie 24, la fiche. Une réponse courte vaut mieux qu’une réponse parfaite.',
+    unread: ['karim'],
+  },
+  {
+    ago: 3,
+    by: 'camille',
+    to: ['pref_orsine'],
+    cc: ['karim'],
+    subject: 'Re: Point de {T-30} : écart sur Brénage',
+    text: 'Bonjour,\nVos agents ont raison : 43 pots à Brénage. Le magasin avait compté les cartons. Le tableau part corrigé ; à quelle heure est le point ?\nCamille Tessier',
+    replyTo: 'nombre',
     unread: ['karim'],
   },
 ]

@@ -9,9 +9,9 @@ import { Name } from '../../people/name.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { SequenceTile } from '../../ui/sequence-tile.tsx'
 import shared from '../../ui/shared.module.css'
-import { MeansIcon } from '../hand/means-icon.tsx'
 import { PlayedBy } from '../hand/played-by.tsx'
 import { itemSummary } from '../items/item-summary.ts'
+import { KindSign } from '../items/kind-sign.tsx'
 import { NextItemButtons } from '../items/next-item-card.tsx'
 import { useItemLabels } from '../items/use-item-labels.ts'
 import { formatOffset } from '../sequences/format-times.ts'
@@ -84,7 +84,7 @@ export const DeskUpcoming = ({ narrowing }: { narrowing: readonly Owned[] }) => 
             >
               <SequenceTile {...markOf(item)} name={item.sequenceName} />
               <PersonAvatar person={item.author} size={22} />
-              {item.kind === 'hand' && <MeansIcon means={item.means} size={14} />}
+              <KindSign item={item} size={14} />
               <Text span inherit truncate flex={1}>
                 <Name person={item.author} /> · {wordsOf(item)}
               </Text>

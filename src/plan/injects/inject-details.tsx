@@ -10,7 +10,7 @@ import { toImageUrl } from '../../ui/image-path.ts'
 import { useItemLabels } from '../items/use-item-labels.ts'
 import type { FoundInject } from './found-injects.ts'
 import classes from './inject-details.module.css'
-import { ArticleHead, KindChoice, NewInjectFoot, PersonStep } from './new-inject.tsx'
+import { KindChoice, NewInjectFoot, NewInjectHead, PersonStep } from './new-inject.tsx'
 import type { Palette } from './use-palette.ts'
 
 /** Says that a line was used in this run, when and by whom; it is published again by a second press only. */
@@ -106,7 +106,7 @@ export const InjectDetails = ({ palette, field }: Props) => {
             {row.item.title}
           </Text>
         )}
-        {!row && written.kind === 'article' && <ArticleHead palette={palette} />}
+        {!row && <NewInjectHead palette={palette} />}
         {isMessage && !recipient && <PersonStep palette={palette} asks="recipient" field={field} />}
         <Textarea
           ref={field}

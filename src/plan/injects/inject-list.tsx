@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { formatTime } from '#locales/format.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
+import { useCurrentUser } from '../../app/session.ts'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { KindSign } from '../items/kind-sign.tsx'
 import { useItemLabels } from '../items/use-item-labels.ts'
@@ -77,6 +78,7 @@ const InjectOption = ({ row, at, chosen, onChoose }: { row: FoundInject; at: num
 
 const NewOption = ({ words, chosen, onChoose }: { words: string; chosen: boolean; onChoose: () => void }) => {
   const { injects: texts, identity } = usePhrases()
+  const hasMail = useCurrentUser().exercise.mail === true
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field that controls the list handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen option
@@ -89,7 +91,7 @@ const NewOption = ({ words, chosen, onChoose }: { words: string; chosen: boolean
           {words ? texts.writeOf({ words }) : texts.write()}
         </Text>
         <Text span truncate size="xs" c="var(--second)">
-          {texts.writeHint()}
+          {hasMail ? texts.writeHintMail() : texts.writeHint()}
         </Text>
       </Box>
       {chosen && (

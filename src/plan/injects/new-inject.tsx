@@ -5,9 +5,11 @@ import { writtenKinds } from '#db/schema/enums.ts'
 import { chapeauMax, itemTitleMax } from '#routers/limits.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { personaSearchDebounce } from '../../app/constants.ts'
-import { usePhrases } from '../../app/locale.tsx'
+import { usePhrases, withTexts } from '../../app/locale.tsx'
+import { useCurrentUser } from '../../app/session.ts'
 import { trpc } from '../../app/trpc.ts'
 import { PeopleSearch, usePersonaSearch, useRecipientSearch } from '../../people/people-search.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { ItemImagesField } from '../items/item-images-field.tsx'
 import type { Palette } from './use-palette.ts'
 
@@ -42,10 +44,17 @@ export const PersonStep = ({
   )
 }
 
-/** Whether what is written is a weeze, a message or an article; an article only as somebody who posts for a media source. */
+// Exercises without mail load nothing of it.
+const MailHead = latePart(
+  withTexts(['mail'], () => import('./mail-head.tsx')),
+  'MailHead',
+)
+
+/** Whether what is written is a weeze, a message, a mail where there is any, or an article; an article only as somebody who posts for a media source. */
 export const KindChoice = ({ palette: { author, written, change } }: Props) => {
   const { injects: texts, sequences } = usePhrases()
   const { data: sources = [] } = trpc.press.medias.useQuery({})
+  const hasMail = useCurrentUser().exercise.mail === true
   const source = sources.find(({ persona }) => persona?.id === author?.id)
   return (
     <SegmentedControl
@@ -54,17 +63,26 @@ export const KindChoice = ({ palette: { author, written, change } }: Props) => {
       mb={12}
       value={written.kind}
       onChange={value => change({ kind: writtenKinds.find(kind => kind === value) ?? 'weeze' })}
-      data={writtenKinds.map(value => ({
-        value,
-        label: value === 'article' && source ? texts.articleIn({ name: source.name }) : sequences.kinds[value](),
-        disabled: value === 'article' && !source,
-      }))}
+      data={writtenKinds
+        .filter(value => value !== 'mail' || hasMail)
+        .map(value => ({
+          value,
+          label: value === 'article' && source ? texts.articleIn({ name: source.name }) : sequences.kinds[value](),
+          disabled: value === 'article' && !source,
+        }))}
     />
   )
 }
 
-/** The head of an article, above its text. */
-export const ArticleHead = ({ palette: { written, change } }: Props) => {
+/** Whom a mail goes to and about what, or the head of an article, above the text. */
+export const NewInjectHead = ({ palette }: Props) => {
+  const { written, change } = palette
+  if (written.kind === 'mail') return <MailHead opened written={written} onChange={change} />
+  return written.kind === 'article' && <ArticleHead palette={palette} />
+}
+
+/** The head of an article. */
+const ArticleHead = ({ palette: { written, change } }: Props) => {
   const { injects: texts, sequences } = usePhrases()
   return (
     <Stack gap={8} p="12px 12px 0">
@@ -93,7 +111,7 @@ export const ArticleHead = ({ palette: { written, change } }: Props) => {
 /** The pictures of a new weeze, or how the text of an article is read. */
 export const NewInjectFoot = ({ palette: { written, change } }: Props) => {
   const { injects: texts } = usePhrases()
-  if (written.kind === 'message') return null
+  if (written.kind === 'message' || written.kind === 'mail') return null
   if (written.kind === 'article')
     return (
       <Text p="0 14px 12px" size="xs" c="dimmed">

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { MailParty } from '#routers/mail/mail.contract.ts'
 import type { Injected } from '#routers/sequences/injects.contract.ts'
 import { hangsOnLine } from '#routers/sequences/injects.rules.ts'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
@@ -22,15 +23,22 @@ const toWhen = ({ moment, clockTyped, clock }: Palette): { after: number } | { c
   return typed !== null && now !== null && typed > now ? { clock: typed } : null
 }
 
+const toEntries = (parties: readonly MailParty[]) => parties.map(({ id, address }) => id ?? address)
+
 /** A line with other words, and so without the form that those of a mail had. */
 const withText = (item: SequenceItem, text: string): SequenceItem => ({ ...item, text, mail: item.mail && { ...item.mail, body: null } })
 
 /** What a new line lacks before it can be published. */
-const missingOf = ({ author, text, written }: Palette): 'author' | 'recipient' | 'title' | 'subtitle' | 'text' | undefined => {
-  const { kind, medias, recipient, title, subtitle } = written
+const missingOf = ({
+  author,
+  text,
+  written,
+}: Palette): 'author' | 'recipient' | 'recipients' | 'title' | 'subtitle' | 'text' | undefined => {
+  const { kind, medias, recipient, to, cc, title, subtitle } = written
   if (!author) return 'author'
   if (kind === 'message' && !recipient) return 'recipient'
-  if (kind === 'article' && title.trim() === '') return 'title'
+  if (kind === 'mail' && to.length + cc.length === 0) return 'recipients'
+  if ((kind === 'article' || kind === 'mail') && title.trim() === '') return 'title'
   if (kind === 'article' && subtitle.trim() === '') return 'subtitle'
   return lacksText(kind, text, medias.length) || (kind === 'article' && text.trim() === '') ? 'text' : undefined
 }
@@ -48,7 +56,8 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
   const { injects: texts, sequences } = usePhrases()
   const labels = useItemLabels()
   const { row, text, edited, author, written, told, attempt } = palette
-  const { kind, medias, recipient, title, subtitle } = written
+  const { kind, medias, recipient, to, cc, title, subtitle } = written
+  const mail = { to: toEntries(to), cc: toEntries(cc) }
   const finish = (said: string) => {
     toastSuccess(said)
     palette.done()
@@ -80,11 +89,17 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
     },
     ...options,
   })
+  const toPlanned = {
+    weeze: () => ({ medias }),
+    message: () => ({ targetId: recipient?.id }),
+    mail: () => ({ title, mail }),
+    article: () => ({ title }),
+  }
   const add = useMutation({
     mutationFn: ({ sequence, offset }: { sequence: { id: number; name: string }; offset: number }) => {
       const words = row
         ? { ...toItemInput(edited ? withText(row.item, text) : row.item), targetItemId: null }
-        : { kind, authorId: author?.id ?? 0, medias: kind === 'message' ? [] : medias, targetId: kind === 'message' ? recipient?.id : null }
+        : { kind, authorId: author?.id ?? 0, ...toPlanned[kind]() }
       return items.add.mutate({ text, ...words, sequenceId: sequence.id, offset })
     },
     ...options,
@@ -110,6 +125,7 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
       const parts = {
         weeze: { medias },
         message: { recipientId: recipient?.id },
+        mail: { mail, title },
         article: { title, subtitle },
       }
       write.mutate({ kind, authorId: author.id, text, ...parts[kind], when })

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { WrittenKind } from '#db/schema/enums.ts'
 import { elapsedAtMoment } from '#routers/exercise-clock.rules.ts'
+import type { MailParty } from '#routers/mail/mail.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { fillVariables } from '#routers/variables.rules.ts'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
@@ -11,10 +12,18 @@ import { type FoundInject, findInjects, toSearchable } from './found-injects.ts'
 /** The line that writes something new. */
 export const newKey = 'new'
 
-/** What a new line is, besides its author and its text: its pictures, whom a message goes to, and the head of an article. */
-type Written = { kind: WrittenKind; medias: Media[]; recipient: Person | null; title: string; subtitle: string }
+/** What a new line is, besides its author and its text: its pictures, whom a message or a mail goes to, and the head of an article or a mail. */
+type Written = {
+  kind: WrittenKind
+  medias: Media[]
+  recipient: Person | null
+  to: MailParty[]
+  cc: MailParty[]
+  title: string
+  subtitle: string
+}
 
-const nothingWritten: Written = { kind: 'weeze', medias: [], recipient: null, title: '', subtitle: '' }
+const nothingWritten: Written = { kind: 'weeze', medias: [], recipient: null, to: [], cc: [], title: '', subtitle: '' }
 
 export type Moment = 'now' | 'one' | 'five' | 'clock'
 

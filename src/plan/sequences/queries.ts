@@ -4,7 +4,7 @@ import { isMine } from '#routers/hand-lines/hand-lines.rules.ts'
 import { handAnnouncedSeconds } from '#routers/limits.contract.ts'
 import type { SequenceWithItems, Upcoming } from '#routers/sequences/items.contract.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
-import { sequencesIdlePollInterval, sequencesPollInterval, upcomingShownMax } from '../../app/constants.ts'
+import { plannedShownMax, sequencesIdlePollInterval, sequencesPollInterval, upcomingShownMax } from '../../app/constants.ts'
 import { useCurrentUser } from '../../app/session.ts'
 import { getQueryKey, queryClient, trpc, utils } from '../../app/trpc.ts'
 import { useRoles } from '../../desk-roles/use-roles.ts'
@@ -27,12 +27,20 @@ export const useSequences = (): { sequences: Sequence[]; readAt: number; settled
 /** Whether a line by hand is announced; who plays it finds it before all others. */
 export const isAnnouncedHand = ({ kind, wait }: Pick<Upcoming, 'kind' | 'wait'>): boolean => kind === 'hand' && wait <= handAnnouncedSeconds
 
+const useUpcomingItems = () => trpc.admin.sequences.upcoming.useQuery(undefined, { ...pollingOptions, refetchInterval: pollInterval })
+
+/** The next lines of a persona in sequences that are running or paused, the soonest first, and when they were read (ms since 1970). */
+export const usePlanned = (personaId: number) => {
+  const { data = [], dataUpdatedAt: readAt } = useUpcomingItems()
+  return { items: data.filter(({ author }) => author.id === personaId).slice(0, plannedShownMax), readAt }
+}
+
 /**
  * The next items of all sequences that are running or paused; `narrowing` = only those of some roles of the desk. What the reader is to play by hand
  * soon comes first; from its time on it stands at the desk.
  */
 export const useUpcoming = (narrowing: readonly Owned[] = []) => {
-  const { data, ...query } = trpc.admin.sequences.upcoming.useQuery(undefined, { ...pollingOptions, refetchInterval: pollInterval })
+  const { data, ...query } = useUpcomingItems()
   const { id: userId } = useCurrentUser()
   const { roles } = useRoles(data?.some(isAnnouncedHand) ?? false)
   const holders = roles.flatMap(role => role.holders.map(holder => ({ roleId: role.id, userId: holder.id })))

@@ -5,7 +5,7 @@ import type { Phrases } from '#locales/phrase-types.ts'
 export type ShortcutLine = { keys: string[]; between?: string; does: string; rare?: true }
 /** Shortcuts that belong together. */
 export type ShortcutGroup = { title: string; lines: ShortcutLine[] }
-type ShortcutPermissions = { write: boolean; act: boolean; oversee: boolean; search: boolean }
+type ShortcutPermissions = { write: boolean; act: boolean; oversee: boolean; search: boolean; mail?: boolean }
 
 const modifierKey = () => (/mac/i.test(navigator.userAgent) ? '⌘' : 'Ctrl')
 
@@ -15,8 +15,8 @@ export const helpGroup = ({ keyboard }: Pick<Phrases<typeof fr>, 'keyboard'>): S
   lines: [{ keys: ['?'], does: keyboard.show() }],
 })
 
-/** Returns the shortcuts of the desk, in the order of its legend; `act` adds those that write. */
-export const listDeskShortcuts = ({ desk: { keys }, identity, weeze }: Phrases<typeof fr>, act: boolean): ShortcutLine[] => [
+/** Returns the shortcuts of the desk, in the order of its legend; `act` adds those that write, `mail` the one of an exercise with mail. */
+export const listDeskShortcuts = ({ desk: { keys }, identity, weeze }: Phrases<typeof fr>, act: boolean, mail = false): ShortcutLine[] => [
   { keys: ['j', 'k'], does: keys.row() },
   { keys: ['↵'], does: keys.open() },
   { keys: [identity.escape()], does: keys.close(), rare: true },
@@ -30,6 +30,7 @@ export const listDeskShortcuts = ({ desk: { keys }, identity, weeze }: Phrases<t
         { keys: ['f'], does: weeze.storm(), rare: true },
         { keys: [modifierKey(), '↵'], between: '+', does: keys.send() },
         { keys: ['m'], does: keys.mine() },
+        ...(mail ? [{ keys: ['o'], does: keys.mail() }] : []),
       ] satisfies ShortcutLine[])
     : []),
 ]
@@ -92,7 +93,10 @@ export const listOwedShortcuts = ({ owed: { keys }, desk, identity }: Phrases<ty
 ]
 
 /** Returns the shortcuts of the social app in groups, without those that the user's permissions exclude. */
-export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, oversee, search }: ShortcutPermissions): ShortcutGroup[] => {
+export const listShortcutGroups = (
+  phrases: Phrases<typeof fr>,
+  { write, act, oversee, search, mail }: ShortcutPermissions,
+): ShortcutGroup[] => {
   const { keyboard, commons, composer, identity, live, shell, owed } = phrases
   return [
     {
@@ -155,7 +159,7 @@ export const listShortcutGroups = (phrases: Phrases<typeof fr>, { write, act, ov
       : []),
     ...(oversee
       ? [
-          { title: commons.desk(), lines: listDeskShortcuts(phrases, act) },
+          { title: commons.desk(), lines: listDeskShortcuts(phrases, act, mail) },
           ...(act ? [{ title: phrases.desk.chips.hand(), lines: listHandShortcuts(phrases, act) }] : []),
           { title: owed.tab(), lines: listOwedShortcuts(phrases, act) },
           { title: phrases.desk.room.title(), lines: listRoomShortcuts(phrases, act) },

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
   fullScreen: boolean
   /** What the user may do in the social app, or the shortcuts of another page. */
-  may?: { write: boolean; act: boolean; oversee: boolean; search: boolean }
+  may?: Parameters<typeof listShortcutGroups>[1]
   groups?: readonly ShortcutGroup[]
   /** The switch that turns shortcuts off and on. */
   preference: ReactNode

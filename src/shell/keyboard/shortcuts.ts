@@ -39,9 +39,12 @@ const isPressable = (target: EventTarget | null): boolean =>
 /** Whether the page is for writing, such as an open conversation: a character typed a moment too early must do nothing. */
 const isForWriting = () => document.querySelector('main[data-keys-off]') !== null
 
-/** Whether something that is open on the page has a key for itself. */
-const isTaken = (name: string): boolean =>
-  document.querySelector<HTMLElement>('[data-own-keys]')?.dataset.ownKeys?.split(' ').includes(name) ?? false
+/** Whether something that is open on the page, or the row that has the focus, has a key for itself. */
+const isTaken = (name: string): boolean => {
+  const open = document.querySelector<HTMLElement>('[data-own-keys]')?.dataset.ownKeys
+  const row = document.activeElement?.closest<HTMLElement>('[data-row-keys]')?.dataset.rowKeys
+  return [open, row].some(keys => keys?.split(' ').includes(name))
+}
 
 const isOn = (value: string | undefined) => value !== 'false'
 
@@ -60,11 +63,11 @@ export const useShortcuts = (keys: Record<string, (event: KeyboardEvent) => void
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = toKeyName(event)
     if (!name || (name.length === 1 && (!on || isForWriting())) || isKeyCaptured(event.target, place)) return
-    if ((name === ' ' && isPressable(event.target)) || (place !== 'open' && isTaken(name))) return
+    if (name === ' ' && isPressable(event.target)) return
     const before = event.timeStamp - last.current.at < keySequenceTimeout ? last.current.name : ''
     const done = matchShortcut(keys, before, name)
     last.current = { name: done ? '' : name, at: event.timeStamp }
-    if (!done) return
+    if (!done || (place !== 'open' && isTaken(done))) return
     // Escape keeps its default action, because the browser leaves full screen with it.
     if (name !== 'Escape') event.preventDefault()
     keys[done]?.(event)

@@ -1,0 +1,1 @@
+ALTER TABLE `mail_drafts` ADD `wait_id` integer;
