@@ -89,6 +89,7 @@ describe.skipIf(!hasBrowser)('the mail of an exercise, in Chromium', () => {
       const openFrom = async (someone: Page, username: string, subject: RegExp) => {
         await someone.goto(`${browser.url}/webmail?mailbox=${await idOf(animator, username)}`)
         await someone.getByRole('link', { name: subject }).first().click({ timeout: 40_000 })
+        await someone.getByRole('button', { name: 'Répondre à tous' }).waitFor()
       }
       await page.getByRole('button', { name: 'Nouveau mail' }).first().waitFor()
       await page.locator('body').press('c')
