@@ -22,6 +22,7 @@ export type TextArea =
   | 'notes'
   | 'hand'
   | 'mail'
+  | 'cell'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -40,6 +41,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     notes: async () => (await import('./fr/notes.ts')).frNotesArea,
     hand: async () => (await import('./fr/hand.ts')).frHandArea,
     mail: async () => (await import('./fr/mail.ts')).frMailArea,
+    cell: async () => (await import('./fr/cell.ts')).frCellArea,
   },
   en: {
     login: async () => (await import('./en/login-page.ts')).enLoginPage,
@@ -57,6 +59,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     notes: async () => (await import('./en/notes.ts')).enNotesArea,
     hand: async () => (await import('./en/hand.ts')).enHandArea,
     mail: async () => (await import('./en/mail.ts')).enMailArea,
+    cell: async () => (await import('./en/cell.ts')).enCellArea,
   },
 }
 

@@ -17,6 +17,7 @@ import { withTexts } from './app/locale.tsx'
 import { basePath } from './app/page-data.ts'
 import { authenticatedRoute, rootRoute, socialRoute } from './app/parent-routes.ts'
 import { catchAllRoute } from './catch-all-route.ts'
+import { cellRoute } from './cell/routes.ts'
 import { deskRoute } from './desk/routes.ts'
 import { hubRoute } from './hub/routes.ts'
 import { AuthenticatedLayout } from './layouts/authenticated-layout.tsx'
@@ -97,6 +98,7 @@ const routeTree = rootRoute.addChildren([
     socialRoute.addChildren([
       homeRoute,
       deskRoute,
+      cellRoute,
       liveRoute,
       rewindRoute,
       runsRoute.addChildren([compareRunsRoute]),

@@ -64,9 +64,10 @@ const rooms: Record<string, readonly string[]> = {
   runs: [...ground, 'weezes', 'messages', 'mail', 'press', 'plan', 'desk'],
   admin: [...ground, 'mail', 'press', 'plan', 'runs'],
   mail: [...ground, 'weezes'],
+  cell: ground,
   hub: [...ground, 'desk'],
   login: ground,
-  layouts: [...ground, 'weezes', 'messages', 'profile', 'press', 'plan', 'runs'],
+  layouts: [...ground, 'weezes', 'messages', 'profile', 'press', 'plan', 'runs', 'cell'],
 }
 /** Returns the files that a file of a room of `src` may import. */
 const inRooms = (file: string): string => {

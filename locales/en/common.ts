@@ -12,6 +12,7 @@ export const enCommon = {
     explore: 'Explore',
     notifications: 'Notifications',
     messages: 'Messages',
+    cell: 'Cell',
     personas: 'Personas',
     desk: 'Desk',
     plan: 'Plan',

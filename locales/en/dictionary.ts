@@ -1,6 +1,7 @@
 import type { fr } from '../fr/dictionary.ts'
 import type { TranslationOf } from '../phrase-types.ts'
 import { enAdminArea } from './admin-area.ts'
+import { enCellArea } from './cell.ts'
 import { enDeskArea } from './desk-area.ts'
 import { enDossier } from './dossier.ts'
 import { enHandArea } from './hand.ts'
@@ -38,4 +39,5 @@ export const en = {
   ...enNotesArea,
   ...enHandArea,
   ...enMailArea,
+  ...enCellArea,
 } as const satisfies TranslationOf<typeof fr>

@@ -10,6 +10,7 @@ export const frCommon = {
     explore: 'Explorer',
     notifications: 'Notifications',
     messages: 'Messages',
+    cell: 'Cellule',
     personas: 'Personas',
     desk: 'Pupitre',
     plan: 'Plan',

@@ -1,4 +1,5 @@
 import { frAdminArea } from './admin-area.ts'
+import { frCellArea } from './cell.ts'
 import { frDeskArea } from './desk-area.ts'
 import { frDossier } from './dossier.ts'
 import { frHandArea } from './hand.ts'
@@ -36,4 +37,5 @@ export const fr = {
   ...frNotesArea,
   ...frHandArea,
   ...frMailArea,
+  ...frCellArea,
 } as const

@@ -31,7 +31,7 @@ const emptyExercise = {
 
 /** The paths of the program's pages: whatever else a program asks for is no page of it. */
 const pagePaths = [
-  /^\/(?:|login|setup\/[^/]+|[^/]+\/status\/[^/]+|runs(?:\/compare)?|webpress\/manage(?:\/articles\/[^/]+(?:\/edit)?)?)$/,
+  /^\/(?:|cellule|login|setup\/[^/]+|[^/]+\/status\/[^/]+|runs(?:\/compare)?|webpress\/manage(?:\/articles\/[^/]+(?:\/edit)?)?)$/,
   /^\/admin(?:\/(?:personas|personas\/import|accounts\/import|cards|editperson|connections|audit|medias|webhooks|clients))?$/,
   /^\/admin\/sequences(?:\/(?:plan|import|cards|variables|reactions|reactions\/import|\d+))?$/,
   /^\/weez(?:\/(?:desk|explore|live|notes|notifications|rewind|p\/[^/]+|@[^/]+|[^/]+\/status\/[^/]+))?$/,
@@ -44,10 +44,11 @@ export const isPagePath = (path: string): boolean => pagePaths.some(pattern => p
 /** The two addresses that keep their slash: the hub of an exercise, and the front page of the press, which PRESS-10 names with it. */
 const slashedPaths = new Set(['/', '/webpress'])
 
-/** Whether an exercise has a page at a path: where it has no mail, those of the mail are unknown (NAV-10). */
+/** Whether an exercise has a page at a path: where it has no mail or no room of the cell, their pages are unknown (NAV-10). */
 export const isPage = async (db: Db, { tenant, path }: { tenant: Tenant; path: string }): Promise<boolean> => {
-  if (!path.startsWith('/webmail')) return isPagePath(path)
-  return isPagePath(path) && (await readExerciseByPath(db, tenant.clientPath, tenant.clonePath))?.mail === true
+  if (!/^\/(?:webmail|cellule)/.test(path)) return isPagePath(path)
+  const exercise = isPagePath(path) ? await readExerciseByPath(db, tenant.clientPath, tenant.clonePath) : undefined
+  return path.startsWith('/webmail') ? exercise?.mail === true : exercise?.cell !== undefined
 }
 
 /**

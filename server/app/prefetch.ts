@@ -11,7 +11,15 @@ import { serialize } from '../http/responses.ts'
 type PrefetchedCall = readonly [name: ProcedureName, input: unknown]
 
 /** A page that is opened: its reader's role, the id and the kind of people in its path, its query, and the persona that the reader's browser spoke as last. */
-type Opening = { role: Role; hasMail: boolean; id: number; kind: string; search: URLSearchParams; personaId: number | undefined }
+type Opening = {
+  role: Role
+  hasMail: boolean
+  hasLog: boolean
+  id: number
+  kind: string
+  search: URLSearchParams
+  personaId: number | undefined
+}
 
 const plain = (...names: ProcedureName[]): PrefetchedCall[] => names.map(name => [name, {}])
 
@@ -56,6 +64,7 @@ const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => 
   [/^\/weez\/messages$/, one => [...shell(one), ['messaging.list', {}]]],
   [/^\/weez\/messages\/(\d+)$/, one => [...shell(one), ['messaging.list', {}], ['messaging.one', { conversationId: one.id }]]],
   [/^\/[^/]+\/status\/(\d+)$/, one => [...shell(one), trends, ['weezes.thread', { id: Number(one.search.get('weeze') ?? one.id) }]]],
+  [/^\/cellule$/, one => (one.hasLog ? [...shell(one), ...plain('cell.room'), ['cell.log', { search: '' }]] : [])],
   [/^\/webmail$/, one => (one.hasMail ? mailCalls(one) : [])],
   [/^\/webmail\/(\d+)$/, one => (one.hasMail ? [...mailCalls(one), ['mail.thread', { id: one.id, ...mailboxOf(one) }] as const] : [])],
   [
@@ -77,6 +86,7 @@ export const prefetchedCallsOf = (
   const opening = {
     role,
     hasMail: exercise.mail === true,
+    hasLog: exercise.cell?.includes('log') === true,
     id: Number(page.exec(path)?.[1]),
     kind: path === '/admin' ? 'users' : 'personas',
     search,

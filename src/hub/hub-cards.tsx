@@ -10,7 +10,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { formatRelativeTime } from '#locales/format.ts'
-import { useLocale, usePhrases } from '../app/locale.tsx'
+import { useLocale, usePhrases, withTexts } from '../app/locale.tsx'
 import { basePath } from '../app/page-data.ts'
 import { useCurrentUser, usePermission } from '../app/session.ts'
 import hubClasses from './hub.module.css'
@@ -105,6 +105,8 @@ const HubCardAdmin = () => {
   )
 }
 
+const loadHubCardCell = withTexts(['cell'], () => import('./hub-card-cell.tsx'))
+const HubCardCell = lazy(async () => ({ default: (await loadHubCardCell()).HubCardCell }))
 const HubCardMail = lazy(async () => ({ default: (await import('./hub-card-mail.tsx')).HubCardMail }))
 
 type DisabledProps = { name: string; text: string; reason: string; Icon: IconComponent; Drawing: IconComponent }
@@ -128,11 +130,11 @@ const HubCardDisabled = ({ name, text, reason, Icon, Drawing }: DisabledProps) =
   </article>
 )
 
-/** The four cards; disabled ones show the reason (HUB-03, HUB-04). */
+/** The four cards, and that of the cell where the exercise opens its room; disabled ones show the reason (HUB-03, HUB-04). */
 export const HubCards = () => {
   const { hub } = usePhrases()
   const oversees = usePermission('oversee')
-  const hasMail = useCurrentUser().exercise.mail === true
+  const { mail: hasMail, cell } = useCurrentUser().exercise
   return (
     <ul className={hubClasses.cards}>
       <li>
@@ -154,6 +156,13 @@ export const HubCards = () => {
           />
         )}
       </li>
+      {cell && (
+        <li>
+          <Suspense fallback={<div className={classes.card} />}>
+            <HubCardCell />
+          </Suspense>
+        </li>
+      )}
       <li>
         {hasMail ? (
           <Suspense fallback={<div className={classes.card} />}>

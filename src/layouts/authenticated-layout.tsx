@@ -13,6 +13,8 @@ const NotesHost = latePart(
   withTexts(['notes'], () => import('../runs/notes/notes-host.tsx')),
   'NotesHost',
 )
+// Players attach to the log what they had in focus elsewhere.
+const LastFocus = latePart(() => import('../cell/log/last-focus.ts'), 'LastFocus')
 const ImpressionsHost = latePart(() => import('../weezes/impressions/impressions-host.tsx'), 'ImpressionsHost')
 
 /** Provides the signed-in user to the pages below. Renders `signedOut` if there is no session. */
@@ -24,6 +26,7 @@ export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signe
     <CurrentUserContext value={user}>
       <Outlet />
       {can(user.role, 'note') && <NotesHost />}
+      {can(user.role, 'play') && user.exercise.cell?.includes('log') && <LastFocus />}
       {isWatched(user) && <ImpressionsHost key={user.exercise.resetsCount} />}
     </CurrentUserContext>
   )

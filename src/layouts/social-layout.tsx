@@ -126,6 +126,7 @@ export const SocialLayout = () => {
   const inPersonas = useMatch({ from: '/authenticated/social/weez/personas', shouldThrow: false }) !== undefined
   const atDesk = useMatch({ from: '/authenticated/social/weez/desk', shouldThrow: false }) !== undefined
   const atLive = useMatch({ from: '/authenticated/social/weez/live', shouldThrow: false }) !== undefined
+  const atCell = useMatch({ from: '/authenticated/social/cellule', shouldThrow: false }) !== undefined
   const composer = useRef<ComposerHandle>(null)
   const compose = useMemo(() => {
     const onCompose = () => (composer.current ? composer.current.focus() : change(openCompose(null)))
@@ -175,7 +176,7 @@ export const SocialLayout = () => {
                 unread={news}
                 onCompose={acts.readOnly ? null : compose.onCompose}
                 onAct={acts.canDelete && !acting.persona ? picker.open : null}
-                floats={!inMessages && !inPersonas && !atDesk && !atLive}
+                floats={!inMessages && !inPersonas && !atDesk && !atLive && !atCell}
                 hasComposer={home && !phone && !acts.readOnly}
               >
                 <SidePanelsContext value={<SidePanels />}>

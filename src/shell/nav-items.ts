@@ -16,12 +16,13 @@ import {
   IconTimeline,
   IconUser,
   IconUserFilled,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
-import type { Role } from '#db/schema/enums.ts'
 import type { fr } from '#locales/fr/dictionary.ts'
 import type { Phrases } from '#locales/phrase-types.ts'
 import { can } from '#routers/permissions.ts'
+import type { SessionUser } from '#routers/session.contract.ts'
 
 type AppPhrases = Phrases<typeof fr>
 
@@ -39,9 +40,11 @@ const personasCount: NavItemBadge = { of: 'personas', badge: ({ direct_messages 
  * the `bar` ones (SHELL-02), and its menu has the `menu` ones.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of items
-export const listNavItems = ({ id, username, role }: { id: number; username: string; role: Role }) => {
+export const listNavItems = ({ id, username, role, exercise }: Pick<SessionUser, 'id' | 'username' | 'role' | 'exercise'>) => {
   const oversees = can(role, 'oversee')
   const crowded = { bar: !oversees, menu: oversees }
+  // The room of the cell takes the place of two others in the bar of its players.
+  const spare = { bar: !oversees && !exercise.cell, menu: oversees || exercise.cell !== undefined }
   return [
     {
       link: linkOptions({ to: '/weez' }),
@@ -55,7 +58,7 @@ export const listNavItems = ({ id, username, role }: { id: number; username: str
       label: ({ commons }: AppPhrases) => commons.explore(),
       Icon: IconCompass,
       ActiveIcon: IconCompassFilled,
-      ...crowded,
+      ...spare,
     },
     {
       link: linkOptions({ to: '/weez/notifications' }),
@@ -74,12 +77,23 @@ export const listNavItems = ({ id, username, role }: { id: number; username: str
       within: true,
       bar: true,
     },
+    ...(exercise.cell
+      ? [
+          {
+            link: linkOptions({ to: '/cellule' }),
+            label: ({ commons }: AppPhrases) => commons.cell(),
+            Icon: IconUsersGroup,
+            ActiveIcon: IconUsersGroup,
+            ...crowded,
+          },
+        ]
+      : []),
     {
       link: linkOptions({ to: '/weez/p/$username', params: { username }, search: { id } }),
       label: ({ commons }: AppPhrases) => commons.profile(),
       Icon: IconUser,
       ActiveIcon: IconUserFilled,
-      bar: !oversees,
+      bar: spare.bar,
       menu: true,
     },
     // Players must not learn who is a persona (design rule 12).

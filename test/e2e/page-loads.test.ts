@@ -17,6 +17,7 @@ const redirects: Record<string, string> = {
   '/weez/@{$username}': '/weez/p/$username',
   '/admin/editperson': '/admin',
   // The exercise has no mail.
+  '/cellule': '/',
   '/webmail': '/',
   '/webmail/$threadId': '/',
   // Without two runs there is only the list.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { frAdminArea } from '#locales/fr/admin-area.ts'
+import { frCellArea } from '#locales/fr/cell.ts'
 import { frDeskArea } from '#locales/fr/desk-area.ts'
 import { frHandArea } from '#locales/fr/hand.ts'
 import { frInjectsArea } from '#locales/fr/injects.ts'
@@ -33,6 +34,7 @@ const textsOf: Record<string, object> = {
   notes: frNotesArea,
   hand: frHandArea,
   mail: frMailArea,
+  cell: frCellArea,
 }
 
 /** The keys of texts that a file reads: `const { admin, commons: words } = usePhrases()` and `usePhrases().admin`. */

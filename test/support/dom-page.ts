@@ -27,6 +27,7 @@ const areas = [
   'search',
   'injects',
   'notes',
+  'cell',
 ] as const
 for (const locale of ['fr', 'en'] as const) for (const area of areas) await loadDictionary(locale, area)
 

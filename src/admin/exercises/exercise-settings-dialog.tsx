@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { type CellPart, cellParts } from '#db/schema/enums.ts'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
@@ -72,6 +73,18 @@ const MailFields = ({ form }: { form: UseFormReturnType<{ mail: boolean; mailDom
   )
 }
 
+/** The parts of the room of the cell, each of which is opened by itself. */
+const CellFields = ({ form }: { form: UseFormReturnType<{ cell: CellPart[] }> }) => {
+  const { settings: phrases } = usePhrases().admin
+  return (
+    <Checkbox.Group className={classes.wide} label={phrases.cell()} description={phrases.cellHint()} {...form.getInputProps('cell')}>
+      {cellParts.map(part => (
+        <CheckboxField key={part} value={part} label={phrases.cellParts[part]()} />
+      ))}
+    </Checkbox.Group>
+  )
+}
+
 /** Whether webhooks are sent, and then to which hosts. */
 const WebhookFields = ({ form }: { form: UseFormReturnType<{ webhooks: boolean; webhookHosts: string }> }) => {
   const { settings: phrases } = usePhrases().admin
@@ -100,7 +113,7 @@ const WebhookFields = ({ form }: { form: UseFormReturnType<{ webhooks: boolean; 
 
 /**
  * Renders the settings of an exercise: name, mark, public access to its press, video embeds, personas only, search, what players
- * have seen, notes, mail, when waits stand out and webhooks.
+ * have seen, notes, mail, the room of the cell, when waits stand out and webhooks.
  */
 export const ExerciseSettingsDialog = ({
   exercise: { id: exerciseId, webhookHosts, ...exercise },
@@ -125,6 +138,7 @@ export const ExerciseSettingsDialog = ({
     mail,
     teamReadsMail,
     mailDomain,
+    cell,
     ...times
   } = exercise
   const { amberAfter, redAfter } = times
@@ -144,6 +158,7 @@ export const ExerciseSettingsDialog = ({
       mail,
       teamReadsMail,
       mailDomain,
+      cell,
       amberAfter,
       redAfter,
     },
@@ -195,6 +210,7 @@ export const ExerciseSettingsDialog = ({
       <TextInput type="number" label={phrases.redAfter()} {...form.getInputProps('redAfter')} />
       <ReadingFields form={form} />
       <MailFields form={form} />
+      <CellFields form={form} />
       <WebhookFields form={form} />
     </FormDialog>
   )
