@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { foldText } from './text.ts'
 
 /** What the index knows (migrations `search_index` and `mail_search`): weezes, private messages, mails, articles and items of sequences. */
@@ -18,11 +18,8 @@ export type EntrySearch = {
   before?: Date | undefined
 }
 
-/**
- * The parts of a query that finds entries; `search_entries.subject_id` is what they are of. `has` = whether the entry of a subject has the words and marks,
- * whenever it is of.
- */
-export type EntryQuery = { from: SQL; matches: SQL; newestFirst: SQL; has: (subjectId: Column) => SQL }
+/** The parts of a query that finds entries; `search_entries.subject_id` is what they are of. */
+export type EntryQuery = { from: SQL; matches: SQL; newestFirst: SQL }
 
 /** The least letters of a word that is looked for: shorter ones would be found everywhere. */
 const wordMin = 2
@@ -55,13 +52,11 @@ export const sqliteEntries = ({ exerciseId, kind, words, marks, authorsOf, since
   const bits = sql.raw(String(momentBits))
   const isSince = since && sql` and ${index}.rowid >= ${since.getTime()} << ${bits}`
   const isBefore = before && sql` and ${index}.rowid < ${Math.min(before.getTime(), momentMax)} << ${bits}`
-  const isOfKind = sql`search_entries.exercise_id = ${exerciseId} and search_entries.kind = ${kind}`
   return {
     from: sql`${index} cross join search_entries`,
-    matches: sql`${index} match ${terms}${isSince}${isBefore} and search_entries.id = ${index}.rowid and ${isOfKind}`,
+    matches: sql`${index} match ${terms}${isSince}${isBefore}
+      and search_entries.id = ${index}.rowid and search_entries.exercise_id = ${exerciseId} and search_entries.kind = ${kind}`,
     newestFirst: sql`${index}.rowid desc`,
-    has: subjectId => sql`exists (select 1 from search_entries cross join ${index}
-      where ${isOfKind} and search_entries.subject_id = ${subjectId} and ${index}.rowid = search_entries.id and ${index} match ${terms})`,
   }
 }
 
@@ -81,12 +76,10 @@ export const postgresqlEntries = ({ exerciseId, kind, words, marks, authorsOf, s
   const terms = [...[`${kind}${exerciseId}`, ...marks].map(isMarked), ...words.map(word => `(${hasWord(word)})`)].join(' & ')
   const isSince = since && sql` and search_entries.moment >= ${since.toISOString()}::timestamptz`
   const isBefore = before && sql` and search_entries.moment < ${before.toISOString()}::timestamptz`
-  const found = sql`search_entries.exercise_id = ${exerciseId} and search_entries.kind = ${kindLiterals[kind]}
-    and search_entries.words @@ ${terms}::tsquery`
   return {
     from: sql`search_entries`,
-    matches: sql`${found}${isSince}${isBefore}`,
+    matches: sql`search_entries.exercise_id = ${exerciseId} and search_entries.kind = ${kindLiterals[kind]}
+      and search_entries.words @@ ${terms}::tsquery${isSince}${isBefore}`,
     newestFirst: sql`search_entries.moment desc, search_entries.subject_id desc`,
-    has: subjectId => sql`exists (select 1 from search_entries where ${found} and search_entries.subject_id = ${subjectId})`,
   }
 }

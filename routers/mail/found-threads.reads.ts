@@ -1,5 +1,4 @@
-import { and, eq, exists, gt, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { limitLiteral } from '#db/query/prepared.ts'
 import { entryColumns } from '#db/query/search-entries.ts'
 import { containsText } from '#db/query/text.ts'
@@ -25,12 +24,15 @@ const readSenders = async (db: Db, exerciseId: number, words: readonly string[])
   return found
 }
 
-/** What is looked for in a mailbox; `stands` = which of its threads are looked through. */
-type ThreadSearch = { mailboxId: number; words: readonly string[]; stands: SQL | undefined; before: Date }
+/** What is looked for in a mailbox; `stands` = which of its threads are looked through, `before` = where the page before ended. */
+type ThreadSearch = { mailboxId: number; words: readonly string[]; stands: SQL | undefined; before: Date | undefined }
+
+/** How many mails are found at once while threads are collected. */
+const mailsAtOnce = 4 * mailThreadPageSize
 
 /**
  * The newest mail of each thread of a mailbox that has all words, or is of somebody who is called so: ids of mails, the newest first, one more than a page. The
- * index of the search leads: neither the length of the mailbox nor that of its threads counts.
+ * index of the search leads: the length of the mailbox does not count.
  */
 export const findMailsOfThreads = async (
   db: Db,
@@ -39,26 +41,52 @@ export const findMailsOfThreads = async (
 ): Promise<number[]> => {
   const { mailboxThreads: boxes, mails } = db.t
   const authorsOf = await readSenders(db, exerciseId, words)
-  const entries = db.searchEntries({ exerciseId, kind: 'mail', words, marks: [], authorsOf, before })
-  const one = { one: sql`1` }
-  const newer = alias(mails, 'newer')
-  const isNewer = and(eq(newer.exerciseId, mails.exerciseId), eq(newer.threadId, mails.threadId), gt(newer.createdOn, mails.createdOn))
-  const foundNewer = db
-    .select(one)
-    .from(newer)
-    .where(and(isNewer, isInMailbox(db, mailboxId, newer), entries.has(newer.id)))
   const isPlace = and(eq(boxes.exerciseId, mails.exerciseId), eq(boxes.mailboxId, mailboxId), eq(boxes.threadId, mails.threadId))
-  const place = db.select(one).from(boxes).where(and(isPlace, stands))
+  const place = db.select({ one: sql`1` }).from(boxes).where(and(isPlace, stands))
   const isEntry = and(sql`${mails.exerciseId} = ${entryColumns.exerciseId}`, sql`${mails.id} = ${entryColumns.subjectId}`)
-  const newest = db
-    .select(one)
-    .from(mails)
-    .where(and(isEntry, isInMailbox(db, mailboxId), exists(place), notExists(foundNewer)))
-  const rows = await db
-    .select({ id: sql<number>`${entryColumns.subjectId}`.mapWith(Number) })
-    .from(entries.from)
-    .where(and(entries.matches, exists(newest)))
-    .orderBy(entries.newestFirst)
-    .limit(limitLiteral(mailThreadPageSize + 1))
-  return rows.map(({ id }) => id)
+  const threadOf = db.select({ threadId: mails.threadId }).from(mails).where(isEntry)
+  const shown = { id: sql<number>`${entryColumns.subjectId}`.mapWith(Number), threadId: sql<number>`(${threadOf})`.mapWith(Number) }
+  const entriesOf = (range: { since?: Date; before?: Date | undefined }) =>
+    db.searchEntries({ exerciseId, kind: 'mail', words, marks: [], authorsOf, ...range })
+  const isMine = (which?: SQL) => {
+    const mine = db
+      .select({ one: sql`1` })
+      .from(mails)
+      .where(and(isEntry, which, isInMailbox(db, mailboxId), exists(place)))
+    return exists(mine)
+  }
+  const findBefore = (moment: Date | undefined) => {
+    const { from, matches, newestFirst } = entriesOf({ before: moment })
+    return db.select(shown).from(from).where(and(matches, isMine())).orderBy(newestFirst).limit(limitLiteral(mailsAtOnce))
+  }
+  /** Those of some threads of which a mail was found since a moment. */
+  const findTold = async (since: Date, threadIds: readonly number[]) => {
+    const { from, matches } = entriesOf({ since })
+    const rows = await db
+      .selectDistinct({ threadId: shown.threadId })
+      .from(from)
+      .where(and(matches, isMine(inArray(mails.threadId, [...threadIds]))))
+    return rows.map(({ threadId }) => threadId)
+  }
+  const momentOf = async (id: number) =>
+    (
+      await db
+        .select({ on: mails.createdOn })
+        .from(mails)
+        .where(and(eq(mails.exerciseId, exerciseId), eq(mails.id, id)))
+    )[0]?.on
+  const newestOf = new Map<number, number>()
+  const told = new Set<number>()
+  let position = before
+  let isMore = true
+  while (isMore) {
+    const rows = await findBefore(position)
+    const unknown = [...new Set(rows.map(({ threadId }) => threadId))].filter(threadId => !newestOf.has(threadId) && !told.has(threadId))
+    // A thread of which a newer mail was found stands on a page before.
+    if (before && unknown.length > 0) for (const threadId of await findTold(before, unknown)) told.add(threadId)
+    for (const { id, threadId } of rows) if (!newestOf.has(threadId) && !told.has(threadId)) newestOf.set(threadId, id)
+    isMore = rows.length === mailsAtOnce && newestOf.size <= mailThreadPageSize
+    if (isMore) position = await momentOf(rows.at(-1)?.id ?? 0)
+  }
+  return [...newestOf.values()].slice(0, mailThreadPageSize + 1)
 }

@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, exists, gt, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { distantFuture, isBefore, isEqual, limitLiteral, placeholder, prepareOnce } from '#db/query/prepared.ts'
 import type { RecipientKind } from '#db/schema/enums.ts'
@@ -43,13 +43,9 @@ export type MailRow = {
 export const mailText = ({ t: { mails } }: Db) =>
   sql<string | null>`substr(trim(${mails.subject} || ' ' || ${mails.words}), 1, ${limitLiteral(messageTextMax)})`
 
-/** Whether a mailbox has sent or got a mail, of a row of `mails` or of an alias of it. */
-export const isInMailbox = (
-  db: Db,
-  mailboxId: number | Placeholder,
-  mails: Record<'exerciseId' | 'id' | 'fromId', Column> = db.t.mails,
-): SQL | undefined => {
-  const { mailRecipients: recipients } = db.t
+/** Whether a mailbox has sent or got a mail. */
+export const isInMailbox = (db: Db, mailboxId: number | Placeholder): SQL | undefined => {
+  const { mailRecipients: recipients, mails } = db.t
   const got = db
     .select({ one: sql`1` })
     .from(recipients)

@@ -157,7 +157,7 @@ const readFoundThreads = async (
   db: Db,
   exerciseId: number,
   mailboxId: number,
-  { terms, folder, unread, before }: { terms: string; folder: ThreadFolder; unread: boolean; before: Date },
+  { terms, folder, unread, before }: { terms: string; folder: ThreadFolder; unread: boolean; before: Date | undefined },
 ): Promise<ThreadRow[]> => {
   const words = splitIndexedWords(terms)
   if (words.length === 0) return []
@@ -182,7 +182,7 @@ export const listMailThreads = async (
   const before = beforeMoment === undefined ? distantFuture : new Date(beforeMoment)
   if (folder === 'drafts') return listDrafts(db, actor, mailbox.id, before)
   const page = terms
-    ? await readFoundThreads(db, exerciseId, mailbox.id, { terms, folder, unread, before })
+    ? await readFoundThreads(db, exerciseId, mailbox.id, { terms, folder, unread, before: beforeMoment === undefined ? undefined : before })
     : await (unread ? unreadQueries : folderQueries)[folder](db).execute({ exerciseId, mailboxId: mailbox.id, before })
   const momentOf = ({ box, mail }: ThreadRow) =>
     (terms ? mail.createdOn : { inbox: box.receivedOn, sent: box.sentOn, archives: box.lastOn }[folder]) ?? box.lastOn
