@@ -74,6 +74,8 @@ test('a field has one column: another one frees the first', () => {
   expect(columnAnswers(preview.columns, 'delay', 'C')).toEqual({ 'column:B': 'none', 'column:C': 'delay' })
   expect(columnAnswers(preview.columns, 'delay', 'B')).toEqual({ 'column:B': 'delay' })
   expect(columnAnswers(preview.columns, 'delay', null)).toEqual({ 'column:B': 'none' })
+  const crosses = preview.columns.map(column => ({ ...column, field: 'channel' as const }))
+  expect(columnAnswers(crosses, 'channel', 'A')).toEqual({ 'column:A': 'channel', 'column:B': 'channel', 'column:C': 'channel' })
 })
 
 test('a step without a question is passed over, and so are columns that are all remembered', () => {

@@ -25,9 +25,10 @@ export const shownFields: readonly PlanField[] = [
   'note',
 ]
 
-/** The answers by which a field is read from a column, or from none: the one it was read from is free then. */
+/** The answers by which a field is read from a column, or from none: those that it was read from are free then, or stay with the first of them. */
 export const columnAnswers = (columns: readonly PreviewColumn[], field: PlanField, letter: string | null): Record<string, string> => {
-  const before = columns.find(column => column.field === field)
-  const freed = before && before.letter !== letter ? { [`column:${before.letter}`]: 'none' } : {}
-  return letter === null ? freed : { ...freed, [`column:${letter}`]: field }
+  const before = columns.filter(column => column.field === field)
+  const stays = before[0]?.letter === letter
+  const answers = Object.fromEntries(before.map(column => [`column:${column.letter}`, stays ? field : 'none']))
+  return letter === null ? answers : { ...answers, [`column:${letter}`]: field }
 }
