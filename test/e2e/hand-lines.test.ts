@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('Lines that people play by hand, in Chromium', () =
       const { hand, sequences } = getPhrases(look.locale)
       const name = `${look.locale} ${look.scheme}`
       const note = 'Numéro vert donné.'
-      collectTexts([script, note, `${name} 90`, `${name} 100`, `${name} 3600`], heard)
+      collectTexts([script, note, 'Alt', `${name} 90`, `${name} 100`, `${name} 3600`], heard)
       const { stop } = await playing(page, name, [90, 100, 3600])
       const card = (title: string) => page.getByRole('article', { name: title })
       const choose = (outcome: keyof typeof hand.outcomes) =>
@@ -94,6 +94,8 @@ describe.skipIf(!hasBrowser)('Lines that people play by hand, in Chromium', () =
       await promise('HAND-02', async () => {
         await page.goto(`${browser.url}/admin/sequences/plan`)
         const far = page.locator('[data-plan-item]').filter({ hasText: `${name} 3600` })
+        // Only what is near the window is drawn.
+        await page.getByRole('searchbox').fill(`${name} 3600`)
         await far.locator('[data-column=offset]').focus()
         await page.keyboard.press('o')
         await card(`${name} 3600`).getByText(hand.expected(), { exact: true }).waitFor()
@@ -135,6 +137,7 @@ describe.skipIf(!hasBrowser)('Lines that people play by hand, in Chromium', () =
       })
       await promise('HAND-03', async () => {
         await page.goto(`${browser.url}/admin/sequences/plan`)
+        await page.getByRole('searchbox').fill(name)
         const stateOf = (title: string) =>
           page.locator('[data-plan-item]').filter({ hasText: title }).locator('[data-column=state]').textContent()
         await expect.poll(() => stateOf(`${name} 90`)).toContain(sequences.hand.outcomes.callBack())
@@ -169,7 +172,7 @@ describe.skipIf(!hasBrowser)('Lines that people play by hand, in Chromium', () =
       const { hand, sequences } = getPhrases(look.locale)
       const name = `${look.locale} ${look.scheme}, phone`
       const note = 'Un numéro a été donné.'
-      collectTexts([script, note, `${name} 1`], heard)
+      collectTexts([script, note, 'Alt', `${name} 1`], heard)
       const { stop } = await playing(page, name, [1])
       await page.reload()
       const row = rowOf(page, `${name} 1`)
