@@ -84,10 +84,10 @@ export default defineConfig({
             group('common', isNeededBy => feed.some(isNeededBy)),
             // What only the team shares does not come with every page.
             { name: 'means', test: /\/@tabler\/.*\/Icon(Broadcast|HandStop|Phone|Walk)\.mjs$/ },
-            // Nor what only the mail shares with one page.
+            // Nor what only writes and shows mail, here and there.
             {
               name: 'mail',
-              test: /\/@tabler\/.*\/Icon(Archive|ArrowBackUpDouble|ArrowForwardUp|File|FileTyp\w+|List|Movie|Music|Paperclip)\.mjs$/,
+              test: /\/@tabler\/.*\/Icon(Archive|ArrowBackUpDouble|ArrowForwardUp|Blockquote|Bold|File|FileTyp\w+|Italic|List|ListNumbers|Movie|Music|Paperclip|Reload)\.mjs$/,
             },
             // What articles, mails and weezes are written with.
             {
