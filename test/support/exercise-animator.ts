@@ -4,20 +4,22 @@ import { seededRandom } from '#routers/random.rules.ts'
 
 /** How long the desk may take to do what a key says, in ms. */
 const patience = 15_000
-const { desk, identity } = getPhrases('fr')
-const labels = { anybody: desk.anybody(), pick: identity.pick() }
+const { commons, desk, identity } = getPhrases('fr')
+const labels = { anybody: desk.anybody(), pick: identity.pick(), cancel: commons.cancel() }
 const words = ['Bien reçu', 'On attend encore', 'Personne ne nous dit rien', 'Vous répondez à côté', 'Et pour les enfants', 'Merci']
 
 /** What the animator did: the keys before the first letter of each answer, and how many rows were set aside without one. */
 export type AnimatorReport = { keys: number[]; dismissed: number; problems: string[] }
 
 /** What the desk shows, as far as the next key depends on it. */
-const readDesk = ({ anybody, pick }: { anybody: string; pick: string }) => {
+const readDesk = ({ anybody, pick, cancel }: Record<'anybody' | 'pick' | 'cancel', string>) => {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const open = rows.find(row => row.querySelector('article'))
   const focused = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
+  /** An answer by mail that can be taken back stays in its row until it leaves. */
+  const isSending = (row: HTMLElement) => [...row.querySelectorAll('button')].some(({ textContent }) => textContent === cancel)
   return {
-    waiting: rows.filter(row => row.querySelector('[data-opener]:not(:disabled)')).length,
+    waiting: rows.filter(row => row.querySelector('[data-opener]:not(:disabled)') && !isSending(row)).length,
     open: open?.dataset.row ?? null,
     ended: Boolean(open?.querySelector('[role=alert]')),
     /** Whether the open row asks as whom to answer. */
@@ -25,6 +27,8 @@ const readDesk = ({ anybody, pick }: { anybody: string; pick: string }) => {
     writes: Boolean(open?.querySelector('textarea, [contenteditable=true]')),
     typing: open?.contains(document.activeElement) === true && document.activeElement?.matches('textarea, [contenteditable=true]') === true,
     focused: focused?.dataset.row ?? null,
+    /** Whether the row with the focus has an answer already. */
+    answered: focused !== null && isSending(focused),
     /** Whether the row with the focus awaits nobody in particular. */
     forAnybody: focused?.querySelector('[data-opener]')?.textContent.endsWith(anybody) === true,
   }
@@ -75,8 +79,9 @@ export const runAnimator = async (page: Page, seed: number, over: () => Promise<
     await press('Escape')
   }
 
-  const workList = async ({ focused }: Desk) => {
-    if (focused === null) await press('j')
+  const workList = async ({ focused, answered }: Desk) => {
+    if (focused === null || answered) await press('j')
+    if (answered) return
     const chance = random()
     if (chance < 0.08) {
       const row = (await look()).focused
