@@ -13,6 +13,7 @@ export type ExerciseTag =
   | 'messages'
   | 'mails'
   | 'cell'
+  | 'communiques'
   | 'presences'
   | 'waits'
   | 'roles'

@@ -270,3 +270,20 @@ export const cellLogPageSize = 100
 /** Open actions, and decisions in force, that are listed beside the log; and the actions that were done last. */
 export const cellStandingMax = 100
 export const cellDoneMax = 5
+/** The communiqués of an exercise, which has some dozens. */
+export const communiquesMax = 200
+/** The longest title of a communiqué, its longest place and contact, and the files that it has. */
+export const communiqueTitleMax = 110
+export const communiqueLineMax = 200
+export const communiqueAttachmentsMax = 10
+/** The versions of a communiqué that are listed, the newest. */
+export const communiqueVersionsMax = 100
+/** The longest passage, comment, proposal and reason. */
+export const communiqueCommentMax = 2_000
+/** The comments of a communiqué. */
+export const communiqueCommentsMax = 500
+/** Those who approve communiqués, and what stands beside their names. */
+export const communiqueApproversMax = 20
+export const communiqueApproverTitleMax = 60
+/** For how many seconds after their last word somebody writes a communiqué, and nobody else does. */
+export const communiqueHandSeconds = 60

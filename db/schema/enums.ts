@@ -38,8 +38,11 @@ export const mailFolders = ['inbox', 'sent', 'drafts', 'archives'] as const
 export type MailFolder = (typeof mailFolders)[number]
 
 /** The parts of the cell's room, each of which an exercise opens by itself. */
-export const cellParts = ['log'] as const
+export const cellParts = ['log', 'communiques'] as const
 export type CellPart = (typeof cellParts)[number]
+/** Those that have a page. */
+export const shownCellParts = ['log'] as const satisfies CellPart[]
+export type ShownCellPart = (typeof shownCellParts)[number]
 
 /** What the cell writes down in its log. */
 export const cellEntryKinds = ['information', 'decision', 'action'] as const
@@ -52,6 +55,17 @@ export type CellAct = (typeof cellActs)[number]
 /** What an entry of the log can have attached. */
 export const cellSubjects = ['weeze', 'article', 'mail'] as const
 export type CellSubject = (typeof cellSubjects)[number]
+
+/** Where a communiqué stands: it is written, read over by those who approve it, approved, released, or withdrawn after that. */
+export const communiqueStates = ['draft', 'review', 'approved', 'released', 'withdrawn'] as const
+export type CommuniqueState = (typeof communiqueStates)[number]
+
+/** By what a communiqué is released: a page of the press, a weeze of the official account, a mail to the press list. */
+export const releaseChannels = ['page', 'weeze', 'mail'] as const
+export type ReleaseChannel = (typeof releaseChannels)[number]
+
+export const releaseStates = ['waiting', 'done', 'failed'] as const
+export type ReleaseState = (typeof releaseStates)[number]
 
 /** What players wait for an answer to: a weeze, the messages of a conversation, or a mail. */
 export const waitingSubjects = ['weeze', 'message', 'mail'] as const

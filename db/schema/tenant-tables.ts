@@ -52,8 +52,15 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   // Those of planned mails go with the plan.
   mailFiles: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },
   mailAttachments: { clone: 'with posts', reset: 'delete', run: 'copied' },
-  // What a cell has noted in one run says nothing of another.
+  // What a cell has written in one run says nothing of another.
   cellEntries: { clone: 'never', reset: 'delete', run: 'left' },
+  communiqueRules: { clone: 'always', reset: 'keep', run: 'copied' },
+  communiqueApprovers: { clone: 'always', reset: 'keep', run: 'copied' },
+  communiques: { clone: 'never', reset: 'delete', run: 'left' },
+  communiqueVersions: { clone: 'never', reset: 'delete', run: 'left' },
+  communiqueReviews: { clone: 'never', reset: 'delete', run: 'left' },
+  communiqueComments: { clone: 'never', reset: 'delete', run: 'left' },
+  communiqueReleases: { clone: 'never', reset: 'delete', run: 'left' },
   waits: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },
   holds: { clone: 'never', reset: 'delete', run: 'left' },
   debts: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },

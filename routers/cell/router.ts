@@ -1,6 +1,7 @@
 import { noInput } from '../scalars.contract.ts'
 import { answers, nothing, playerProcedure, readerProcedure, router } from '../trpc.ts'
 import { assertCellOpen } from './access.reads.ts'
+import { communiquesRouter } from './communiques.router.ts'
 import { actOnEntryInput, logEntry, logPage, readLogInput, writeEntryInput } from './log.contract.ts'
 import { readLog } from './log.reads.ts'
 import { actOnEntry, writeEntry } from './log.writes.ts'
@@ -12,6 +13,7 @@ const closed = { cell: 'Not in this exercise' }
 
 /** The room of the cell: its players write in it, and those who oversee the exercise read it. */
 export const cellRouter = router({
+  communiques: communiquesRouter,
   room: readerProcedure
     .meta({
       rest: 'GET /cell/room',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { readCommuniqueFileIds } from '../communique-files.reads.ts'
 import { orNotFound } from '../errors.ts'
 import type { CopyWidth } from '../limits.contract.ts'
 import { readLineFileIds } from '../line-files.reads.ts'
@@ -26,7 +27,7 @@ const readMailboxIds = async (db: Db, { exerciseId, role }: Actor, fileId: numbe
   return [...new Set(shown.flatMap(({ fromId, userId }) => [fromId, userId].filter(id => id !== null)))]
 }
 
-/** A file that the actor has uploaded, that is in a mail of a mailbox that they may open or in the plan that they may read; 404 otherwise. */
+/** A file that the actor has uploaded, that is in a mail of a mailbox that they may open, in the plan that they may read or in a communiqué of the cell; 404 otherwise. */
 export const readAttachedFile = async (db: Db, actor: Actor, id: number): Promise<AttachedFile> => {
   const { exerciseId, userId } = actor
   const { images, mailFiles: files } = db.t
@@ -42,7 +43,8 @@ export const readAttachedFile = async (db: Db, actor: Actor, id: number): Promis
     const people = await readAddressed(db, exerciseId, await readMailboxIds(db, actor, id))
     const open = [...people.values()].some(({ person, role }) => mailboxAccess(viewer, toMailboxOwner(person.id, role)))
     const planned = !open && can(actor.role, 'oversee') && (await readLineFileIds(db, exerciseId)).includes(id)
-    if (!open && !planned) orNotFound(undefined)
+    const ofCell = !open && actor.user.exercise.cell?.includes('communiques') && (await readCommuniqueFileIds(db, exerciseId)).includes(id)
+    if (!open && !planned && !ofCell) orNotFound(undefined)
   }
   return { imageId: file.imageId, name: file.name, type: file.type, isPicture: file.width > 0 }
 }

@@ -57,10 +57,8 @@ export const toggleStatus = (status: ArticleStatus): ArticleStatus => otherStatu
 const toComparedText = ({ title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption }: ArticleContent): string =>
   [title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption].join('\n')
 
-/** The characters between the first and the last difference: those of `after` are added, those of `before` removed. */
-export const countChanges = (before: ArticleContent, after: ArticleContent): { added: number; removed: number } => {
-  const oldText = toComparedText(before)
-  const newText = toComparedText(after)
+/** The characters between the first and the last difference: those of the new text are added, those of the old one removed. */
+export const countTextChanges = (oldText: string, newText: string): { added: number; removed: number } => {
   const shortest = Math.min(oldText.length, newText.length)
   let start = 0
   while (start < shortest && oldText[start] === newText[start]) start++
@@ -68,6 +66,10 @@ export const countChanges = (before: ArticleContent, after: ArticleContent): { a
   while (end < shortest - start && oldText[oldText.length - 1 - end] === newText[newText.length - 1 - end]) end++
   return { added: newText.length - start - end, removed: oldText.length - start - end }
 }
+
+/** What a version of an article adds and removes. */
+export const countChanges = (before: ArticleContent, after: ArticleContent): { added: number; removed: number } =>
+  countTextChanges(toComparedText(before), toComparedText(after))
 
 type SavedVersion = { kind: VersionKind; savedById: number; createdOn: Date }
 

@@ -1,7 +1,7 @@
 import { Avatar, VisuallyHidden } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
-import type { CellPart } from '#db/schema/enums.ts'
+import { type ShownCellPart, shownCellParts } from '#db/schema/enums.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { presenceSignalInterval } from '../app/constants.ts'
 import { usePhrases } from '../app/locale.tsx'
@@ -25,7 +25,7 @@ type Part = {
   Tools: ComponentType
 }
 
-const parts: Record<CellPart, Part> = { log: { Body: LogPart, Count: LogCount, Tools: LogDownload } }
+const parts: Record<ShownCellPart, Part> = { log: { Body: LogPart, Count: LogCount, Tools: LogDownload } }
 
 /** Tells that a player has the room open; those who oversee leave no mark. */
 const useEnterRoom = (): void => {
@@ -57,7 +57,8 @@ const Here = () => {
 /** The room of the cell: a tab for each open part (CELL-01). */
 export const CellPage = () => {
   const { cell: phrases } = usePhrases()
-  const open = useCurrentUser().exercise.cell ?? []
+  const opened = useCurrentUser().exercise.cell ?? []
+  const open = shownCellParts.filter(one => opened.includes(one))
   const { part: asked } = useSearch({ from: '/authenticated/social/cellule' })
   const part = open.find(one => one === asked) ?? open[0] ?? 'log'
   const { Body, Tools } = parts[part]

@@ -11,7 +11,19 @@ import { promise } from '#test/support/promise.ts'
 import { createWorld, type World } from '#test/support/world.ts'
 
 const bases = { root: '', acme: '/acme', blue: '/acme/clones/blue' } as const
-const ofPlayers = ['cell', 'follows', 'mailbox', 'marks', 'notifications', 'ownMails', 'people', 'press', 'settings', 'weezes']
+const ofPlayers = [
+  'cell',
+  'communiques',
+  'follows',
+  'mailbox',
+  'marks',
+  'notifications',
+  'ownMails',
+  'people',
+  'press',
+  'settings',
+  'weezes',
+]
 const ofOverseers = [
   ...ofPlayers.filter(topic => topic !== 'mailbox' && topic !== 'ownMails'),
   'drafts',

@@ -22,6 +22,8 @@ const ofWhatPlayersSee: readonly ProcedureName[] = [
   'admin.runs.close',
   'admin.runs.undoStart',
   'press.editSettings',
+  // They see it on the page of the communiqué.
+  'cell.communiques.comment',
   'press.mediaSources.edit',
   'press.mediaSources.move',
 ]

@@ -51,12 +51,56 @@ const fillMail = async (tx: Db, { exerciseId, people, imageId }: Exercise, rowId
   await tx.insert(t.mailAttachments).values({ exerciseId, mailId: rowId, position: 0, fileId: rowId }).onConflictDoNothing()
 }
 
+/** A row in each table of communiqués. */
+const fillCommuniques = async (tx: Db, { exerciseId, people }: Exercise, id: number, createdOn: Date): Promise<void> => {
+  const { t } = tx
+  const { camille, karim, mairie } = people
+  const content = { title: 'x', place: 'x', datedOn: null, body: '<p>x</p>', contact: 'x', attachments: [], weeze: 'x' }
+  const row = { exerciseId, version: 1, content, savedOn: createdOn, createdOn }
+  const by = { writerId: camille, askedById: karim, submittedById: camille, releasedById: camille, withdrawnById: camille }
+  await tx.insert(t.communiqueRules).values({ exerciseId, accountId: mairie }).onConflictDoNothing()
+  await tx.insert(t.communiqueApprovers).values({ exerciseId, userId: mairie, position: 0, title: 'x' }).onConflictDoNothing()
+  await tx
+    .insert(t.communiques)
+    .values({ ...row, ...by, id, number: 1000, createdById: camille, channels: [] })
+    .onConflictDoNothing()
+  const said = { exerciseId, id, communiqueId: id, version: 1, byId: camille, createdOn }
+  await tx
+    .insert(t.communiqueVersions)
+    .values({ ...row, communiqueId: id, savedById: camille, autosaved: true })
+    .onConflictDoNothing()
+  await tx
+    .insert(t.communiqueReviews)
+    .values({ ...said, approverId: mairie, approved: true })
+    .onConflictDoNothing()
+  const comment = {
+    authorId: camille,
+    aboutId: id,
+    passage: 'x',
+    occurrence: 0,
+    words: 'x',
+    proposal: 'x',
+    asks: false,
+    settledById: camille,
+  }
+  await tx
+    .insert(t.communiqueComments)
+    .values({ ...said, ...comment })
+    .onConflictDoNothing()
+  const release = { communiqueId: id, channel: 'page' as const, state: 'done' as const, byId: camille, changedOn: createdOn }
+  await tx
+    .insert(t.communiqueReleases)
+    .values({ exerciseId, ...release })
+    .onConflictDoNothing()
+}
+
 /** A row in each table of mail, of the cell, of the desk, of imported plans, of moods, likes of nobody, notes, storms and runs, which a fresh exercise leaves empty. */
 export const fillDesk = async (tx: Db, exercise: Exercise, sequenceId: number): Promise<void> => {
   const { exerciseId, people, weezeId } = exercise
   const rowId = exerciseId % 1_000_000
   const since = new Date(0)
   await fillMail(tx, exercise, rowId, since)
+  await fillCommuniques(tx, exercise, rowId, since)
   const entry = { clientId: 'x', kind: 'information' as const, words: 'x', folded: ' x', notedOn: since, createdOn: since }
   await tx
     .insert(tx.t.cellEntries)

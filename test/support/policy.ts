@@ -84,6 +84,14 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'cell.room': namesNothing,
   'cell.enter': namesNothing,
   'cell.log': namesNothing,
+  'cell.communiques.list': namesNothing,
+  'cell.communiques.create': namesNothing,
+  'cell.communiques.attach': namesNothing,
+  'cell.communiques.rules': namesNothing,
+  'cell.communiques.setRules': { missing: 400 },
+  // Nobody approves in the name of a persona but animators.
+  'cell.communiques.approve': { player: forbidden },
+  'cell.communiques.comment': { player: forbidden },
   'cell.write': { missing: [404, 404, 400, 404, 404] },
   // A moment without the author or persona that is asked for is an empty one.
   'rewind.span': namesNothing,

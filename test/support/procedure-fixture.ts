@@ -58,6 +58,7 @@ export type CallTargets = {
   mailListId: number
   /** An action in the log of the cell. */
   cellEntryId: number
+  communiqueId: number
   /** An unused one-time code of karim. */
   code: string
 }
@@ -81,6 +82,8 @@ export type Consumes =
   | 'mail'
   | 'mail list'
   | 'cell entry'
+  | 'communique'
+  | 'draft communique'
   | 'item'
   | 'hand line'
   | 'begun hand line'

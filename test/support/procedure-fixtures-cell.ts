@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { timeOrderedId } from '#db/query/ids.ts'
+import { eq } from 'drizzle-orm'
+import { newId, timeOrderedId } from '#db/query/ids.ts'
 import { cellParts } from '#db/schema/enums.ts'
 import type { ExerciseName } from './canary-exercises.ts'
-import type { CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
+import type { CallTargets, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 import type { World } from './world.ts'
 
 /** Opens all parts of the cell's room of an exercise. */
@@ -15,6 +16,15 @@ const sent = () => ({ clientId: randomUUID().replaceAll('-', ''), notedOn: '2026
 /** An entry of the log as a device sends it. */
 const entryInput = () => ({ ...sent(), kind: 'information' as const, words: 'valid' })
 const actionInput = () => ({ ...entryInput(), kind: 'action' as const })
+
+/** The moment of the words of the communiqués of these tests. */
+const savedOn = '2026-01-01T00:00:00.000Z'
+/** A call of a communiqué, in the name of the persona that approves. */
+const ofCommunique = <Input>(toInput: (id: number, asId: number) => Input) => ({
+  validInput: ({ communiqueId, personaId }: CallTargets) => toInput(communiqueId, personaId),
+  targetInputs: ({ communiqueId, personaId }: CallTargets) => [toInput(communiqueId, personaId)],
+  consumes: 'communique' as const,
+})
 
 /** The fixtures of `cell`. */
 export const cellFixtures = {
@@ -43,9 +53,57 @@ export const cellFixtures = {
     targetInputs: ({ cellEntryId }) => [{ ...sent(), id: cellEntryId, act: 'done' }],
     consumes: 'cell entry',
   },
+  'cell.communiques.list': { level: 'reader', validInput: () => undefined, targetInputs: () => [], consumes: 'communique' },
+  'cell.communiques.one': { level: 'reader', ...ofCommunique(id => ({ id })) },
+  'cell.communiques.version': { level: 'reader', ...ofCommunique(id => ({ id, version: 1 })) },
+  'cell.communiques.create': { level: 'player', validInput: () => ({ title: 'valid' }), targetInputs: () => [], consumes: 'communique' },
+  'cell.communiques.save': { level: 'player', ...ofCommunique(id => ({ id, savedOn, title: 'valid' })) },
+  'cell.communiques.hand': { level: 'player', ...ofCommunique(id => ({ id, act: 'take' as const })) },
+  'cell.communiques.submit': { level: 'player', ...ofCommunique(id => ({ id, savedOn })), consumes: 'draft communique' },
+  'cell.communiques.approve': { level: 'member', ...ofCommunique((id, asId) => ({ id, savedOn, asId })) },
+  'cell.communiques.comment': { level: 'member', ...ofCommunique((id, asId) => ({ id, savedOn, asId, words: 'valid' })) },
+  'cell.communiques.attach': {
+    level: 'player',
+    validInput: () => {
+      const form = new FormData()
+      form.append('file', new File(['Relevés'], 'releves.txt'))
+      return form
+    },
+    targetInputs: () => [],
+    consumes: 'communique',
+  },
+  'cell.communiques.rules': { level: 'overseer', validInput: () => undefined, targetInputs: () => [] },
+  'cell.communiques.setRules': {
+    level: 'animator',
+    validInput: ({ personaId }) => ({ approvers: [{ userId: personaId }], accountId: personaId }),
+    targetInputs: ({ userId, personaId }) => [{ approvers: [{ userId }] }, { approvers: [], accountId: personaId }],
+  },
 } satisfies Record<string, ProcedureFixture>
 
+const insertCommunique =
+  (submitted: boolean): CreateTarget =>
+  async (world, exercise, { exerciseId, userId, personaId }) => {
+    await openCell(world, exercise)
+    const createdOn = new Date(savedOn)
+    const communiqueId = newId(world.clock.now())
+    // As if camille had written it, who may not while the exercise is suspended.
+    await world.store.write(async tx => {
+      tx.invalidate(exerciseId, 'communiques')
+      const { communiqueApprovers, communiques, communiqueVersions } = tx.t
+      const content = { title: 'x', place: 'x', datedOn: null, body: '<p>x</p>', contact: 'x', attachments: [], weeze: '' }
+      const row = { exerciseId, version: 1, content, savedOn: createdOn, createdOn }
+      const number = (await tx.$count(communiques, eq(communiques.exerciseId, exerciseId))) + 1
+      const given = submitted ? { submittedOn: createdOn, submittedById: userId } : {}
+      await tx.insert(communiques).values({ ...row, ...given, id: communiqueId, number, createdById: userId, channels: [] })
+      await tx.insert(communiqueVersions).values({ ...row, communiqueId, savedById: userId, autosaved: true })
+      await tx.insert(communiqueApprovers).values({ exerciseId, userId: personaId, position: 0, title: '' }).onConflictDoNothing()
+    })
+    return { communiqueId }
+  }
+
 export const cellTargets = {
+  communique: insertCommunique(true),
+  'draft communique': insertCommunique(false),
   'cell entry': async (world, exercise, { exerciseId, userId: authorId }) => {
     await openCell(world, exercise)
     const noted = new Date()

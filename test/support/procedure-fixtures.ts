@@ -56,6 +56,7 @@ export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixtu
     mailId: 1,
     mailListId: 1,
     cellEntryId: 1,
+    communiqueId: 1,
     colleagueId: people.admin,
     userId: people.camille,
     otherId: people.karim,
@@ -108,6 +109,7 @@ export const missingTargets: CallTargets = {
   mailId: 1,
   mailListId: 1,
   cellEntryId: 1,
+  communiqueId: 1,
   mediaSourceId: 9999,
   code: 'AAAA-AAAA',
 }

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type CellPart, cellParts } from '#db/schema/enums.ts'
+import { type CellPart, shownCellParts } from '#db/schema/enums.ts'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
@@ -78,7 +78,7 @@ const CellFields = ({ form }: { form: UseFormReturnType<{ cell: CellPart[] }> })
   const { settings: phrases } = usePhrases().admin
   return (
     <Checkbox.Group className={classes.wide} label={phrases.cell()} description={phrases.cellHint()} {...form.getInputProps('cell')}>
-      {cellParts.map(part => (
+      {shownCellParts.map(part => (
         <CheckboxField key={part} value={part} label={phrases.cellParts[part]()} />
       ))}
     </Checkbox.Group>
