@@ -48,10 +48,13 @@ const marksOf = (tag: string, styles: Styles, { wanted }: Around): Marks => {
   return { bold: isOn('bold'), italic: isOn('italic') }
 }
 
-/** A content inside the elements that show the wanted marks. */
+const holdsWords = (nodes: readonly BodyNode[]): boolean =>
+  nodes.some(node => (typeof node === 'string' ? node.trim() !== '' : holdsWords(node.children)))
+
+/** A content inside the elements that show the wanted marks; without words it has none to show. */
 const withMarks = (children: BodyNode[], { shown, wanted }: Omit<Around, 'inTable'>): BodyNode[] =>
   marks.reduce((content, mark) => {
-    if (shown[mark] === wanted[mark] || content.length === 0) return content
+    if (shown[mark] === wanted[mark] || !holdsWords(content)) return content
     const { property, tag } = markStyles[mark]
     return [
       wanted[mark]

@@ -34,12 +34,14 @@ const selection = [...hostileWorkbooks, ...hostileCsvFiles].filter((file, at) =>
 
 describeSiteOnSqlite('Hostile tables', site => {
   test.each(calls)('design rule 20: two small files that unpack to gigabytes are rejected at once by %s, and nobody waits', async call => {
+    // A plan is read without what stands beyond its columns.
+    const tooFar = call === 'plan.upload' ? [200, undefined] : [413, `Most columns: ${parsingLimits.xlsx.caps.columns}`]
     // Made before: that takes this thread, which is the server's too.
     const files = [tinyBombs.farCell(), tinyBombs.spacesBomb()]
     const { value, slowest } = await measureLivezDuring(site().url, () => Promise.all(files.map(bytes => send(site(), call, bytes))))
     await promise('SEC-04', () =>
       expect(value.map(({ status, json }) => [status, fieldOf(json)])).toEqual([
-        [413, `Most columns: ${parsingLimits.xlsx.caps.columns}`],
+        tooFar,
         [413, `Most bytes of the file once it is unpacked: ${parsingLimits.xlsx.caps.unpackedBytes}`],
       ]),
     )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
-import { createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
+import { callerOf, createFreshInput, procedureNames } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSites, type TestResponse } from '#test/support/site.ts'
 import { publicProcedureNames, transportCases, transportNames, transports } from '#test/support/transports.ts'
@@ -35,7 +35,7 @@ describeSites('An Idempotency-Key', site => {
       Object.values(site().world.exercises).map(({ exerciseId }) => exerciseId),
     )
   const headersOf = async (name: ProcedureName, key: string) => ({
-    cookie: await site().world.cookie('acme', procedures[name].meta.level === 'admin' ? 'admin' : 'animator'),
+    cookie: await site().world.cookie('acme', callerOf(name)),
     'idempotency-key': key,
   })
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { procedures } from '#routers/procedures.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
 import type { CallTargets } from '#test/support/procedure-fixture.ts'
 import {
+  callerOf,
   createFreshInput,
   createFreshTargets,
   missingTargets,
@@ -74,8 +74,7 @@ describeSites('Tenancy', site => {
   test.each(procedureNames.filter(name => !silent.includes(name)))(
     'design rule 1: what %s names is really there for its own people',
     async name => {
-      const asked = procedures[name].meta.level === 'admin' ? 'admin' : 'animator'
-      const headers = publicProcedureNames.includes(name) ? {} : { cookie: await site().world.cookie('acme', asked) }
+      const headers = publicProcedureNames.includes(name) ? {} : { cookie: await site().world.cookie('acme', callerOf(name)) }
       const named = { ...(await createFreshTargets(site().world, 'acme', name)), clonePath: '' }
       for (const [at, input] of procedureFixtures[name].targetInputs(named).entries()) {
         const own = await transports.trpc(send, '/acme', name, input, headers)

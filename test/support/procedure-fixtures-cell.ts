@@ -4,6 +4,7 @@ import { newId, timeOrderedId } from '#db/query/ids.ts'
 import { cellParts } from '#db/schema/enums.ts'
 import type { ExerciseName } from './canary-exercises.ts'
 import type { CallTargets, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
+import { mailTargets } from './procedure-fixtures-mail.ts'
 import type { World } from './world.ts'
 
 /** Opens all parts of the cell's room of an exercise. */
@@ -104,8 +105,10 @@ const insertCommunique =
 export const cellTargets = {
   communique: insertCommunique(true),
   'draft communique': insertCommunique(false),
-  'cell entry': async (world, exercise, { exerciseId, userId: authorId }) => {
+  'cell entry': async (world, exercise, targets) => {
+    const { exerciseId, userId: authorId } = targets
     await openCell(world, exercise)
+    const attachable = await mailTargets.mail(world, exercise, targets)
     const noted = new Date()
     const cellEntryId = timeOrderedId(noted)
     // What is written next comes after it.
@@ -116,6 +119,6 @@ export const cellTargets = {
       const said = { kind: 'action' as const, words: 'x', folded: ' x', notedOn: noted, createdOn }
       await tx.insert(tx.t.cellEntries).values({ exerciseId, id: cellEntryId, authorId, clientId: randomUUID(), ...said })
     })
-    return { cellEntryId }
+    return { ...attachable, cellEntryId }
   },
 } satisfies Record<string, CreateTarget>
