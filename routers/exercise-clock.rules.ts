@@ -95,11 +95,3 @@ export const readScenarioClock = (scenario: Scenario, now: Date): string =>
 /** The moment that pages show for one of what was written: in scenario time where everybody reads that. */
 export const toShownMoment = (scenario: Scenario | undefined, moment: string): string =>
   (scenario?.forAll && toScenarioMoment(scenario, moment)) || moment
-
-/** The moment for which pages show this one; itself where nobody knows when the exercise gets there. */
-export const fromShownMoment = (scenario: Scenario | undefined, shown: string): string => {
-  if (!scenario?.forAll) return shown
-  const elapsed = Date.parse(shown) - Date.parse(scenario.start)
-  const moment = momentAtElapsed(scenario, elapsed > 0 ? elapsed / scenario.rate : elapsed)
-  return moment === null ? shown : new Date(moment).toISOString()
-}

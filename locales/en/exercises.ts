@@ -69,9 +69,8 @@ export const enExercises = {
     teamReadsMail: 'The team reads the mail of the crisis cell',
     teamReadsMailHint:
       'Animators and observers then open the mailboxes of players too, who are told so when they sign in and in their menu.',
-    cell: 'The crisis cell has a room',
     cellHint: 'Players work together there, the exercise team reads it. Each part is opened by itself.',
-    cellParts: { log: 'Log' },
+    cellParts: { log: 'The crisis cell has a room, with a log' },
     webhooks: 'Webhooks tell other programs',
     webhooksHint: 'Weez then writes to the addresses that animators give, as far as they are listed here.',
     hosts: 'Where webhooks may go to',

@@ -67,9 +67,8 @@ export const frExercises = {
     teamReadsMail: 'L’équipe lit les mails de la cellule',
     teamReadsMailHint:
       'Animateurs et observateurs ouvrent alors aussi les boîtes des joueurs, qui en sont avertis à la connexion et dans leur menu.',
-    cell: 'La cellule a une salle',
     cellHint: 'Les joueurs y travaillent ensemble, l’équipe d’animation la lit. Chaque partie s’ouvre à part.',
-    cellParts: { log: 'Main courante' },
+    cellParts: { log: 'La cellule a une salle, avec une main courante' },
     webhooks: 'Des webhooks préviennent d’autres programmes',
     webhooksHint: 'Weez écrit alors aux adresses que les animateurs donnent, dans la mesure où elles figurent ici.',
     hosts: 'Où les webhooks peuvent aller',

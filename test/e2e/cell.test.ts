@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('the room of the cell, in Chromium', () => {
     await promise('CELL-01', async () => {
       await page.getByText('1 action ouverte').waitFor()
       await page.getByRole('link', { name: /Cellule/ }).click()
-      await row(page, 'Vérifier le standard').waitFor()
+      await expect.poll(() => row(page, 'Vérifier le standard').count()).toBe(1)
     })
     await promise('CELL-07', async () => {
       await page.locator('body').press('n')
@@ -48,9 +48,13 @@ describe.skipIf(!hasBrowser)('the room of the cell, in Chromium', () => {
       await row(page, 'Un seul porte-parole.').first().press('e')
       await field(page).fill('Deux porte-parole.')
       await page.keyboard.press('Enter')
-      await row(page, 'Deux porte-parole.')
-        .getByRole('button', { name: /Corrige/ })
-        .waitFor()
+      await expect
+        .poll(() =>
+          row(page, 'Deux porte-parole.')
+            .getByRole('button', { name: /Corrige/ })
+            .count(),
+        )
+        .toBe(1)
     })
     await promise('CELL-08', async () => {
       await page.context().setOffline(true)

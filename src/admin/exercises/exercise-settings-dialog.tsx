@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type CellPart, shownCellParts } from '#db/schema/enums.ts'
 import type { ExerciseRow } from '#routers/admin/clients.contract.ts'
@@ -76,13 +76,17 @@ const MailFields = ({ form }: { form: UseFormReturnType<{ mail: boolean; mailDom
 /** The parts of the room of the cell, each of which is opened by itself. */
 const CellFields = ({ form }: { form: UseFormReturnType<{ cell: CellPart[] }> }) => {
   const { settings: phrases } = usePhrases().admin
-  return (
-    <Checkbox.Group className={classes.wide} label={phrases.cell()} description={phrases.cellHint()} {...form.getInputProps('cell')}>
-      {shownCellParts.map(part => (
-        <CheckboxField key={part} value={part} label={phrases.cellParts[part]()} />
-      ))}
-    </Checkbox.Group>
-  )
+  const { cell } = form.values
+  return shownCellParts.map(part => (
+    <CheckboxField
+      key={part}
+      className={classes.wide}
+      label={phrases.cellParts[part]()}
+      hint={phrases.cellHint()}
+      checked={cell.includes(part)}
+      onChange={event => form.setFieldValue('cell', event.currentTarget.checked ? [...cell, part] : cell.filter(one => one !== part))}
+    />
+  ))
 }
 
 /** Whether webhooks are sent, and then to which hosts. */

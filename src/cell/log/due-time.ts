@@ -1,6 +1,14 @@
 import { atTimeOfDay } from '#locales/time-zone.ts'
-import { fromShownMoment, runningBetween, toShownMoment } from '#routers/exercise-clock.rules.ts'
+import { momentAtElapsed, runningBetween, toShownMoment } from '#routers/exercise-clock.rules.ts'
 import type { Scenario } from '#routers/session.contract.ts'
+
+/** The moment for which pages show this one; itself where nobody knows when the exercise gets there. */
+const fromShownMoment = (scenario: Scenario | undefined, shown: string): string => {
+  if (!scenario?.forAll) return shown
+  const elapsed = Date.parse(shown) - Date.parse(scenario.start)
+  const moment = momentAtElapsed(scenario, elapsed > 0 ? elapsed / scenario.rate : elapsed)
+  return moment === null ? shown : new Date(moment).toISOString()
+}
 
 const halfDay = 12 * 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconCircleCheck, IconClock, IconCloudOff } from '@tabler/icons-react'
+import { IconCircleCheck, IconClock, IconWifiOff } from '@tabler/icons-react'
 import type { LogEntry } from '#routers/cell/log.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
 import { formatExerciseClock } from '../../app/exercise-clock.ts'
@@ -121,7 +121,7 @@ export const WaitingRow = ({ entry, author, onMend }: WaitingProps) => {
       <Said entry={entry} author={author}>
         <div className={classes.state}>
           <span className={classes.unsent} data-refused={entry.refused || undefined}>
-            <IconCloudOff size={16} stroke={1.75} aria-hidden />
+            <IconWifiOff size={16} stroke={1.75} aria-hidden />
             {entry.refused ? phrases.refused() : phrases.unsent()}
           </span>
           {onMend && (
