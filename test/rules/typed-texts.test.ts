@@ -46,6 +46,7 @@ const exact = new Set([
   'desk.answer.mail.body',
   ...['add', 'edit', 'editAndPublish'].map(call => `admin.sequences.items.${call}.mail.body`),
   'press.create.body',
+  'cell.communiques.save.body',
   'press.save.body',
   'press.autosave.body',
   'press.save.frontId',
