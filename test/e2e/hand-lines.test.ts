@@ -35,7 +35,12 @@ describe.skipIf(!hasBrowser)('Lines that people play by hand, in Chromium', () =
       await call(page, 'admin.sequences.items.add', { sequenceId: id, ...line, ...reached, ...more })
     }
     await browser.ask(page, 'POST', `/admin/sequences/${id}/status`, { status: 'RUNNING' })
-    return { stop: () => browser.ask(page, 'POST', `/admin/sequences/${id}/status`, { status: 'STOPPED' }) }
+    const stop = async () => {
+      await browser.ask(page, 'POST', `/admin/sequences/${id}/status`, { status: 'STOPPED' })
+      // What is still due would wait on the desk of the next look.
+      await call(page, 'admin.sequences.delete', { id })
+    }
+    return { stop }
   }
   const rowOf = (page: Page, title: string) => page.locator('[data-row^="item-"]').filter({ hasText: title })
   const isInside = (card: Locator) => card.evaluate(article => article.contains(document.activeElement))

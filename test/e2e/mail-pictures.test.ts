@@ -92,8 +92,14 @@ const pictures: Record<string, (visit: Visit) => Promise<unknown>> = {
     await tabTo(page, page.locator('a[href*="?mailbox="]', { hasText: 'Service de presse' }).filter({ visible: true }))
     await page.keyboard.press('Enter')
     await page.getByText(/^Service de presse Acme Laiterie,/).waitFor()
-    await rows(page).filter({ hasText: subject }).waitFor()
-    await page.locator('main').press('j')
+    const row = rows(page).filter({ hasText: subject })
+    await row.waitFor()
+    await page.locator('main').focus()
+    const next = async () => {
+      await page.keyboard.press('j')
+      return isFocused(row)
+    }
+    await expect.poll(next).toBe(true)
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('button', { name: mail.take() }))
     await page.keyboard.press('Enter')
