@@ -27,6 +27,8 @@ export default defineConfig({
       ? ['default', ['json', { outputFile: join(results, 'results.json') }], strayErrors(join(results, 'stray-errors.json'))]
       : ['default'],
     env: { WEEZ_LOG: 'error' },
+    // The last lines of a gate show the message alone, so a list in it is not cut.
+    chaiConfig: { truncateThreshold: 1000 },
     tags: [
       { name: 'long', description: 'left by `npm test` to `npm run test:all`, where a shorter proof stands for it' },
       { name: 'night', description: 'of the long ones, left to `npm run test:endurance`' },

@@ -247,10 +247,22 @@ const excludedSelectors = process.env.WEEZ_ALL_LOOKS
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/**
+ * Waits until no transition runs. During one, colours belong to neither scheme. An element that opens is drawn for two
+ * frames before its transition begins, so a page is at rest only when several frames in a row show no transition.
+ */
+const untilNothingMoves = async (page: Page) => {
+  const atRest = await page.evaluateHandle(() => ({ frames: 0 }))
+  await page.waitForFunction(atRest => {
+    const isMoving = document.getAnimations().some(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    atRest.frames = isMoving ? 0 : atRest.frames + 1
+    return atRest.frames > 3
+  }, atRest)
+}
+
 /** Returns the axe violations of a page, or of its part `within`, one line each. */
 export const axeViolations = async (page: Page, { within }: { within?: string | undefined } = {}): Promise<string[]> => {
-  // During a transition, colours belong to neither scheme.
-  await page.waitForFunction(() => document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Infinity))
+  await untilNothingMoves(page)
   // The script is evaluated, not added as an element, because the policy of the page blocks foreign scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   // Elements far from the viewport are not painted and have outdated colours, so all elements are made visible first.
