@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Kbd, Text } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { mailSubjectMax } from '#routers/limits.contract.ts'
 import type { Mail, MailParty } from '#routers/mail/mail.contract.ts'
 import type { Person } from '#routers/people.contract.ts'
@@ -108,8 +108,13 @@ const MailAnswer = (props: AnswerProps) => {
   const submit = (anyway = false) => {
     if (!isHeld) send({ draft, anyway })
   }
+  const place = useRef<HTMLDivElement>(null)
+  // The row was scrolled to before its thread and this field were there.
+  useEffect(() => {
+    place.current?.closest('article')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div className={classes.answer}>
+    <div ref={place} className={classes.answer}>
       {(late || refused) && (
         <LateNotice words={late?.by ? desk.lateBy({ name: nameInText(late.by) }) : desk.late()} onAnyway={() => submit(true)} />
       )}

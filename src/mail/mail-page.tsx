@@ -113,8 +113,8 @@ const PhoneBar = ({ box }: { box: Mailbox | undefined }) => {
 
 /** The keys of the mail (MAIL-15) but those of an open thread: writing, moving, searching, closing and their list. */
 const useMailKeys = (keys: { write: () => void; search: () => void; help: () => void }) => {
-  const { threadId } = useMailPlace()
-  const { open, close } = useMailNavigation()
+  const { threadId, draftId } = useMailPlace()
+  const { open, close, leaveDraft } = useMailNavigation()
   const move = (step: number) => () => {
     const links = [...document.querySelectorAll<HTMLElement>('[data-thread]')]
     const focused = document.activeElement?.closest<HTMLElement>('[data-thread]')
@@ -130,7 +130,10 @@ const useMailKeys = (keys: { write: () => void; search: () => void; help: () => 
     k: move(-1),
     '/': keys.search,
     '?': keys.help,
-    Escape: () => threadId !== undefined && close(),
+    Escape: () => {
+      if (draftId !== undefined) leaveDraft()
+      else if (threadId !== undefined) close()
+    },
   })
 }
 
@@ -168,12 +171,12 @@ const useDetail = (
 ): ReactNode => {
   const { mail: phrases } = usePhrases()
   const { threadId } = useMailPlace()
-  const below = threadId !== undefined
+  const below = threadId !== undefined && draft?.replyTo !== null
   const composer = draft && (
     <ComposePane key={draft.id} initial={draft} boxes={boxes} below={below} wide={wide} onWide={below ? null : setWide} />
   )
+  if (composer && !below) return composer
   if (threadId !== undefined) return <ThreadPane key={threadId} threadId={threadId} rows={rows} draft={composer} />
-  if (composer) return composer
   if (lost) return <EmptyNotice title={phrases.compose.lost()} hint={phrases.compose.lostHint()} action={null} />
   return <EmptyNotice title={phrases.choose()} hint={phrases.chooseHint()} action={null} />
 }

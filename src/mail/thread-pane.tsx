@@ -117,10 +117,9 @@ const useAnswers = (thread: MailThread | undefined): MailAnswers | null => {
   return { reply: answer(false), replyAll: answer(true), forward }
 }
 
-/** The buttons at the foot of a thread, which answer its last mail, by their keys too. */
+/** The buttons at the foot of a thread, which answer its last mail. */
 const AnswerFoot = ({ last, answers }: { last: Mail; answers: MailAnswers }) => {
   const { mail: phrases } = usePhrases()
-  useShortcuts({ r: () => answers.reply(last), a: () => answers.replyAll(last), f: () => answers.forward(last) })
   return (
     <footer className={classes.foot}>
       <Button
@@ -216,7 +215,10 @@ export const ThreadPane = ({ threadId, rows, draft }: Props) => {
     setRead(thread, false)
     close()
   }
-  useShortcuts({ e: archive, u: markUnread })
+  const act = (how: keyof MailAnswers) => () => {
+    if (!draft && last) answers?.[how](last)
+  }
+  useShortcuts({ e: archive, u: markUnread, r: act('reply'), a: act('replyAll'), f: act('forward') })
   const failed = query.isError && !thread
   const isGone = failed && getFailureKind(query.error) === 'not found'
   return (

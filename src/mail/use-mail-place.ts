@@ -48,15 +48,15 @@ export const useMailNavigation = () => {
         replace: true,
       }),
     toFolder: (box: number, wanted: MailFolder) => void navigate({ to: '/webmail', search: toFolderSearch(ownId, box, wanted) }),
-    /** Keeps a draft and opens it: an answer below its thread, anything else in the place of the thread. */
+    /** Keeps a draft and opens it, of an answer and of what is passed on at the address of the thread, to which one comes back. */
     compose: (draft: Draft) => {
       keepDraft(draft)
       const place = { ...search, draft: draft.id }
-      if (threadId !== undefined && draft.replyTo !== null)
+      if (threadId !== undefined && (draft.replyTo ?? draft.forwardOf) !== null)
         void navigate({ to: '/webmail/$threadId', params: { threadId: String(threadId) }, search: place })
       else void navigate({ to: '/webmail', search: place })
     },
-    /** Leaves the draft, and goes back to the thread below which it stood. */
+    /** Leaves the draft, and goes back to the thread from which it began. */
     leaveDraft: () => (threadId === undefined ? close() : open(threadId)),
   }
 }

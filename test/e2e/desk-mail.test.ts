@@ -35,6 +35,12 @@ describe.skipIf(!hasBrowser)('mail on the desk, in Chromium', () => {
       await page.keyboard.press('Enter')
       await openRow(page).getByText('Où faut-il aller ?').first().waitFor()
       await expect.poll(() => isFocused(page)).toBe(true)
+      const isSeen = (button: Element) => {
+        const { left, top } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(left + 8, top + 30))
+      }
+      const button = openRow(page).getByRole('button', { name: /suivant/ })
+      await expect.poll(() => button.evaluate(isSeen)).toBe(true)
       expect(await openRow(page).getByRole('textbox', { name: 'Objet' }).inputValue()).toMatch(/^Re.: Distribution d’eau$/)
       await looksRight(page)
       await page.keyboard.type('À la salle des fêtes.')

@@ -65,7 +65,12 @@ const pictures: Record<string, (visit: Visit) => Promise<unknown>> = {
     await expect.poll(() => isFocused(rows(page).first())).toBe(true)
     await page.keyboard.press('Enter')
     await heading(page, subject).waitFor()
-    await tabTo(page, page.getByRole('button', { name: words.mail.details() }))
+    await tabTo(page, page.getByRole('button', { name: words.commons.menuOf({ name: 'Vigie 24' }) }))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isFocused(page.getByRole('menuitem').first())).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    await tabTo(page, page.getByRole('button', { name: words.mail.details() }), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: words.mail.download({ name: file.name }) }).waitFor()
   },
@@ -88,6 +93,8 @@ const pictures: Record<string, (visit: Visit) => Promise<unknown>> = {
     await page.getByRole('list', { name: mail.files() }).waitFor()
   },
   'the mailbox of the press service': async ({ page, words: { mail }, subject }) => {
+    await page.keyboard.press('Escape')
+    await heading(page, subject).waitFor()
     await page.keyboard.press('Escape')
     await tabTo(page, page.locator('a[href*="?mailbox="]', { hasText: 'Service de presse' }).filter({ visible: true }))
     await page.keyboard.press('Enter')
@@ -116,6 +123,7 @@ const pictures: Record<string, (visit: Visit) => Promise<unknown>> = {
   },
   'a new mail with copies, a list, an unknown address and files': async ({ page, words: { mail } }) => {
     await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^(Membres de|Members of) .*, \d+$/ }).waitFor()
     await page.keyboard.type(`${stranger},`)
     await tabTo(page, page.getByRole('button', { name: mail.cc(), exact: true }))
     await page.keyboard.press('Enter')

@@ -252,7 +252,10 @@ export const ComposePane = ({ initial, boxes, below = false, wide, onWide }: Pro
   useHotkeys([['mod+Enter', send]], [])
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // What is open above the page closes by itself.
-    if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) leaveDraft()
+    if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return
+    // The page has the key where nothing of the draft has the focus.
+    event.stopPropagation()
+    leaveDraft()
   }
   const title = useTitle(draft)
   const wrong = [problemOf('body'), problemOf('attachments')].filter(words => words !== undefined)

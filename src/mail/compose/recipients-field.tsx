@@ -16,17 +16,23 @@ import { hasWords } from '../search-words.ts'
 import { addParties, keyOfParty, readAddresses } from './recipients.ts'
 import classes from './recipients-field.module.css'
 
-/** The name of a list, which shows its members. */
+/** The name of a list with the number of its members, whom it shows. */
 const ListName = ({ party }: { party: MailParty }) => {
   const { compose: phrases } = usePhrases().mail
   const [opened, setOpened] = useState(false)
-  const { data } = trpc.mail.lists.list.useQuery({}, { enabled: opened })
+  const { data } = trpc.mail.lists.list.useQuery({})
   const members = data?.find(({ id }) => id === party.id)?.members ?? []
+  const label = phrases.members({ name: party.name })
   return (
     <Popover opened={opened} onChange={setOpened} width={260} position="bottom-start" trapFocus={false}>
       <Popover.Target>
-        <UnstyledButton className={classes.name} onClick={() => setOpened(!opened)} aria-label={phrases.members({ name: party.name })}>
+        <UnstyledButton
+          className={classes.name}
+          onClick={() => setOpened(!opened)}
+          aria-label={members.length > 0 ? `${label}, ${members.length}` : label}
+        >
           {party.name}
+          {members.length > 0 && <span className={classes.count}>{members.length}</span>}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.members}>

@@ -22,9 +22,9 @@ export const matchShortcut = (known: object, before: string, name: string): stri
   [`${before} ${name}`, name].find(wanted => Object.hasOwn(known, wanted))
 
 const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true]'
-const dialogs = '[role=dialog], [role=alertdialog]'
+const dialogs = '[role=dialog], [role=alertdialog], [role=menu]'
 
-/** Whether a field or a dialog handles the key. An open modal dialog also captures keys while nothing has the focus. */
+/** Whether a field, a dialog or a menu handles the key. An open modal dialog also captures keys while nothing has the focus. */
 const isKeyCaptured = (target: EventTarget | null, place: 'page' | 'open' | 'dialog'): boolean => {
   if (!(target instanceof Element)) return false
   if (target.closest(fields)) return true
