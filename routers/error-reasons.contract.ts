@@ -101,6 +101,7 @@ export const errorReasons = {
   'username.form': ['BAD_REQUEST', 'A username has small letters, digits and _ only', '{input}', 'Small letters, digits and _ only'],
   'username.reserved': ['BAD_REQUEST', 'This word is taken by Weez itself', 'username'],
   'username.taken': ['CONFLICT', 'Another account has this username', 'username', 'Already taken'],
+  'username.address_taken': ['CONFLICT', 'A list or somebody else has its mail address', 'username', 'Its mail address is taken'],
   'password.too_short': ['BAD_REQUEST', 'A password has at least 10 characters', '{input}', 'At least 10 characters'],
   'password.common': ['BAD_REQUEST', 'The password is a common one', 'password', 'Among the first that anybody would try'],
   'password.own': ['FORBIDDEN', 'One keeps the own password while others get new ones', 'ids'],

@@ -107,6 +107,7 @@ export const enFormReasons = {
   'token.days': 'From 1 to 365 days',
   'token.too_many': 'Twenty tokens at the most: revoke one first',
   'username.form': 'Small letters, digits and _ only',
+  'username.address_taken': 'A list or somebody else has its mail address',
   'username.reserved': 'This word is taken by Weez itself',
   'username.taken': 'Already taken',
   'webhook.host': 'Nothing is sent: its host and port are not listed',

@@ -107,6 +107,7 @@ export const frFormReasons = {
   'token.days': 'De 1 à 365 jours',
   'token.too_many': 'Vingt jetons au plus\u00a0: révoquez-en un d’abord',
   'username.form': 'Minuscules, chiffres et _ seulement',
+  'username.address_taken': 'Une liste ou quelqu’un d’autre a déjà son adresse mail',
   'username.reserved': 'Ce mot est réservé à Weez',
   'username.taken': 'Déjà pris',
   'webhook.host': 'Rien n’est envoyé\u00a0: sa machine et son port ne sont pas permis',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { readMailNames } from '../mail-names.reads.ts'
 import { fullName } from '../people.rules.ts'
 import { isPersona } from '../permissions.ts'
 import type { Parsers, ParserTask } from '../services.ts'
@@ -16,9 +17,9 @@ const readNames = (db: Db, exerciseId: number) => {
   return db.select({ username, firstname, lastname, role }).from(db.t.users).where(eq(db.t.users.exerciseId, exerciseId))
 }
 
-/** Every username of an exercise, of accounts and personas. */
+/** What is no free username of an exercise: those of its accounts and personas, and the names that others have in its mail. */
 export const readUsernames = async (db: Db, exerciseId: number): Promise<ReadonlySet<string>> =>
-  new Set((await readNames(db, exerciseId)).map(({ username }) => username))
+  new Set([...(await readNames(db, exerciseId)).map(({ username }) => username), ...(await readMailNames(db, exerciseId))])
 
 /** The free username that names make; empty for names of which nothing can be read. */
 export const readProposedUsername = async (db: Db, { exerciseId }: Actor, names: ProposeUsernameInput): Promise<string> => {
@@ -41,7 +42,7 @@ export const readAccountsPreview = async (
   { file, corrections }: ImportAccountsInput,
 ): Promise<AccountsImportPreview> => {
   const people = await readNames(db, actor.exerciseId)
-  const usernames = new Set(people.map(({ username }) => username))
+  const usernames = await readUsernames(db, actor.exerciseId)
   const accounts = people.filter(({ role }) => !isPersona(role))
   const named = new Map(accounts.map(person => [normalizeText(fullName(person)), person.username]))
   const context = { usernames, named, roleByWord, importer: actor.role }

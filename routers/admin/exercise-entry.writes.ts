@@ -7,6 +7,7 @@ import { recordAudit } from '../audit.writes.ts'
 import { hasAccess } from '../auth/accounts.rules.ts'
 import { readSessionUser } from '../auth/sessions.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { readMailNames } from '../mail-names.reads.ts'
 import { adminRole, can } from '../permissions.ts'
 import type { Sessions } from '../services.ts'
 import { findUserById, type UserRecord } from './account-copies.reads.ts'
@@ -20,7 +21,8 @@ const insertVisitingAdmin = async (tx: Db, exerciseId: number, home: UserRecord,
   tx.invalidate(exerciseId, 'people')
   const { username, firstname, lastname, foldedName, contractStart, contractEnd } = home
   const id = newPersonId()
-  const isTaken = (await tx.$count(users, and(eq(users.exerciseId, exerciseId), eq(users.username, username)))) > 0
+  const namesakes = await tx.$count(users, and(eq(users.exerciseId, exerciseId), eq(users.username, username)))
+  const isTaken = namesakes > 0 || (await readMailNames(tx, exerciseId)).includes(username)
   const account = { ...toHomeAccount(home), firstname, lastname, foldedName, role: adminRole, contractStart, contractEnd }
   const ownUsername = isTaken ? `${username.slice(0, 30)}_${id.toString(36)}` : username
   await tx.insert(users).values({ exerciseId, id, username: ownUsername, ...account, createdOn: now })

@@ -127,16 +127,24 @@ const checkYesOrNo = (add: AddProblem, column: 'certified' | 'apart', cell: stri
   return yesWords.has(word) || (noWords.has(word) ? false : null)
 }
 
-/** The address that a cell gives, a name alone at the domain of the exercise; of two rows with one the second is wrong. */
-const checkAddress = (add: AddProblem, cell: string, username: string, { domain, addresses, claimed }: RowContext): string => {
+/**
+ * The address that a cell gives, a name alone at the domain of the exercise; a new persona without one has that of its username. Of two rows with
+ * one the second is wrong.
+ */
+const checkAddress = (
+  add: AddProblem,
+  cell: string,
+  { username, isNew }: { username: string; isNew: boolean },
+  { domain, addresses, claimed }: RowContext,
+): string => {
   const typed = cell.trim()
-  if (typed === '') return ''
-  const address = toAddress(typed.includes('@') ? typed : usualAddress(typed, domain))
+  if (typed === '' && !(isNew && domain)) return ''
+  const address = toAddress(typed.includes('@') ? typed : usualAddress(typed || username, domain))
   const holder = addresses.get(address) ?? claimed.get(address) ?? username
-  if (!isOwnAddress(address)) add('error', 'address', 'address')
-  else if (holder !== username) add('error', 'address', 'addressTaken')
+  if (typed && !isOwnAddress(address)) add('error', 'address', 'address')
+  else if (holder !== username) add('error', typed ? 'address' : 'username', 'addressTaken', typed || address)
   claimed.set(address, username)
-  return address
+  return typed && address
 }
 
 const toPreviewRow = (
@@ -171,7 +179,7 @@ const toPreviewRow = (
     certified: checkYesOrNo(add, 'certified', cells.certified ?? ''),
     apart: checkYesOrNo(add, 'apart', cells.apart ?? ''),
     organisation: toText('organisation'),
-    address: checkAddress(add, cells.address ?? '', toUsername(cells.username ?? ''), context),
+    address: checkAddress(add, cells.address ?? '', { username: toUsername(cells.username ?? ''), isNew: !known }, context),
     known,
     cells,
     problems,

@@ -14,6 +14,7 @@ import { isContractInOrder } from '../days.contract.ts'
 import { AppError, orNotFound, rethrowUniqueViolation } from '../errors.ts'
 import { toWireName } from '../form-fields.contract.ts'
 import { keepFormerPerson } from '../former-states.writes.ts'
+import { assertReachable } from '../mail/lists.writes.ts'
 import { can, canManage, isPersona, playerRole, rolesWith } from '../permissions.ts'
 import type { Passwords } from '../services.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
@@ -120,6 +121,7 @@ export const addUser = async (
       .insert(tx.t.users)
       .values({ exerciseId, id, ...account, foldedName: foldName(account), passwordHash, createdOn: now })
       .catch(rethrowAsUsernameTaken)
+    await assertReachable(tx, exerciseId, id)
     await setOperators(tx, { exerciseId, id, role: account.role }, operators)
     await auditUser(tx, actor, 'user.add', id, now)
     return { user: await readUserRow(tx, actor, id, now), password: chosen ? null : password }
@@ -172,6 +174,7 @@ export const editUser = (store: Store, actor: Actor, { id, ...input }: EditUserI
       })
       .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
       .catch(rethrowAsUsernameTaken)
+    if (username !== user.username) await assertReachable(tx, exerciseId, id)
     // Accounts by which this one entered other exercises have the same contract.
     const entered = and(eq(users.homeExerciseId, exerciseId), eq(users.homeUserId, id))
     await tx.update(users).set({ contractStart, contractEnd }).where(entered)

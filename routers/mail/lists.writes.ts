@@ -53,6 +53,12 @@ export const isAddressTaken = async (tx: Db, exerciseId: number, address: string
   )
 }
 
+/** Throws 409 for somebody whose address, as a rule that of their username, a list or somebody else has. */
+export const assertReachable = async (tx: Db, exerciseId: number, userId: number): Promise<void> => {
+  const { address } = orNotFound((await readAddressed(tx, exerciseId, [userId])).get(userId))
+  if (await isAddressTaken(tx, exerciseId, address, { userId })) throw new AppError('username.address_taken')
+}
+
 /** An address that somebody is given, or a name at the exercise's domain; 400 for one that real mail could reach, 409 for one that somebody else has. */
 const claimAddress = async (tx: Db, exerciseId: number, typed: string, holder: Holder): Promise<string> => {
   const address = toAddress(typed.includes('@') ? typed : usualAddress(typed.trim(), await readMailDomain(tx, exerciseId)))

@@ -31,8 +31,9 @@ export const keepMailSettings = async (tx: Db, exerciseId: number, name: string,
   if (next === former) return
   tx.invalidate(exerciseId, 'mails')
   await tx.update(exercises).set({ mailDomain: next }).where(eq(exercises.id, exerciseId))
-  if (former) await moveLists(tx, exerciseId, former, next)
+  if (former) return moveLists(tx, exerciseId, former, next)
   if ((await readMailLists(tx, exerciseId)).length > 0) return
-  const list = { name: 'Cellule de crise', address: usualAddress('cellule', next), ofPlayers: true, createdOn: now }
-  if (!former) await tx.insert(mailLists).values({ exerciseId, id: newId(now), ...list })
+  let address = usualAddress('cellule', next)
+  for (let number = 2; await isAddressTaken(tx, exerciseId, address, {}); number += 1) address = usualAddress(`cellule-${number}`, next)
+  await tx.insert(mailLists).values({ exerciseId, id: newId(now), name: 'Cellule de crise', address, ofPlayers: true, createdOn: now })
 }

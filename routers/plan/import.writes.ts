@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts'
 import { formNameMax, personaGroupMax } from '../limits.contract.ts'
 import { assertAttachable } from '../mail/deliveries.writes.ts'
 import { readMailLists } from '../mail/lists.reads.ts'
+import { readMailNames } from '../mail-names.reads.ts'
 import { isPersona, personaRole, playerRole } from '../permissions.ts'
 import { insertPersona } from '../personas.writes.ts'
 import type { SanitizedBody } from '../press/article-body.rules.ts'
@@ -67,6 +68,7 @@ const readCast = async (tx: Db, actor: Actor) => {
   const players = people.flatMap(({ id, role, disabledOn }) => (role === playerRole && !disabledOn ? [id] : []))
   return {
     byUsername: new Map(people.map(person => [person.username, person])),
+    mailNames: new Set(await readMailNames(tx, exerciseId)),
     roles: new Map(roles.map(({ id, name }) => [name, id])),
     sources: new Map(sources.map(source => [nameKey(source.name), source])),
     cell: official ? [official.id] : players,
@@ -76,13 +78,14 @@ const readCast = async (tx: Db, actor: Actor) => {
 type Cast = Awaited<ReturnType<typeof readCast>>
 
 /** Returns a function that makes the persona of a name, once, and answers its id. */
-const createPersonaMaker = (tx: Db, { exerciseId }: Actor, { byUsername }: Cast, now: Date) => {
+const createPersonaMaker = (tx: Db, { exerciseId }: Actor, { byUsername, mailNames }: Cast, now: Date) => {
   const made = new Map<string, number>()
   return async (name: string, group: string): Promise<number> => {
     const key = nameKey(name)
     const known = made.get(key)
     if (known) return known
-    const username = toFreeUsername(toUsername(name) || 'persona', taken => byUsername.has(taken) || isReservedSegment(taken))
+    const isTaken = (username: string) => byUsername.has(username) || mailNames.has(username) || isReservedSegment(username)
+    const username = toFreeUsername(toUsername(name) || 'persona', isTaken)
     const names = splitPersonaName(name.replace(/^@/, ''), formNameMax)
     const id = await insertPersona(tx, exerciseId, { username, ...names, personaGroup: group.slice(0, personaGroupMax) }, now)
     byUsername.set(username, { id, username, role: personaRole, disabledOn: null })

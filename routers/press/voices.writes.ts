@@ -3,6 +3,7 @@ import { foldName } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import { isReservedSegment } from '../auth/accounts.rules.ts'
 import { keepFormerPerson } from '../former-states.writes.ts'
+import { readMailNames } from '../mail-names.reads.ts'
 import { fullName } from '../people.rules.ts'
 import { personaRole } from '../permissions.ts'
 import { insertPersona } from '../personas.writes.ts'
@@ -27,8 +28,8 @@ const readSpeakers = (tx: Db, exerciseId: number) => {
 }
 
 /** The names of the persona of a media source: the source's, and a username that is free. */
-const toVoice = (name: string, others: readonly { username: string }[]) => {
-  const taken = new Set(others.map(({ username }) => username))
+const toVoice = (name: string, others: readonly { username: string }[], mailNames: readonly string[]) => {
+  const taken = new Set([...others.map(({ username }) => username), ...mailNames])
   const username = toFreeUsername(toUsername(name) || 'media', wanted => isReservedSegment(wanted) || taken.has(wanted))
   const names = { username, firstname: name, lastname: '' }
   return { ...names, foldedName: foldName(names) }
@@ -50,7 +51,7 @@ export const findOrMakeVoice = async (
       nameKey(fullName(one)) === nameKey(name),
   )
   if (known) return known.id
-  return insertPersona(tx, exerciseId, toVoice(name, speakers), now)
+  return insertPersona(tx, exerciseId, toVoice(name, speakers, await readMailNames(tx, exerciseId)), now)
 }
 
 /** Gives the own persona of a media source the new name of that source. */
@@ -63,7 +64,7 @@ export const renameVoice = async (tx: Db, exerciseId: number, source: Voiced, na
   await keepFormerPerson(tx, exerciseId, voice.id, now)
   await tx
     .update(users)
-    .set(toVoice(name, others))
+    .set(toVoice(name, others, await readMailNames(tx, exerciseId)))
     .where(and(eq(users.exerciseId, exerciseId), eq(users.id, voice.id)))
 }
 

@@ -7,8 +7,12 @@ import type { SequencePreviewRow } from './chronogramme.contract.ts'
 import { parseEntries } from './chronogramme-columns.rules.ts'
 import { findPerson, type KnownPerson } from './chronogramme-people.rules.ts'
 
-/** What mails may name: the lists of the exercise, and the files of its plan. */
-export type KnownMail = { lists: readonly { id: number; name: string; address: string }[]; files: readonly { id: number; name: string }[] }
+/** What mails may name, the lists of the exercise and the files of its plan, and which names are no free usernames in it. */
+export type KnownMail = {
+  lists: readonly { id: number; name: string; address: string }[]
+  names: readonly string[]
+  files: readonly { id: number; name: string }[]
+}
 
 /** Whom an entry of a cell names: a person, a list, or an address; undefined for nobody. */
 const findRecipient = ({ lists }: KnownMail, people: readonly KnownPerson[], entry: string): number | string | undefined => {

@@ -52,8 +52,8 @@ const problem = (level: Problem['level'], code: Problem['code'], value: string):
  * Returns a function that finds the authors of a file's cells, in the order of its rows. The import makes a persona of each unknown name, with
  * a free username: two names never share one, but `@marc` and a name that makes `marc` are the same person.
  */
-export const createAuthorFinder = (people: readonly KnownPerson[]): ((cell: string) => FoundAuthor) => {
-  const usernames = new Set(people.map(({ person }) => person.username))
+export const createAuthorFinder = (people: readonly KnownPerson[], mailNames: readonly string[] = []): ((cell: string) => FoundAuthor) => {
+  const usernames = new Set([...people.map(({ person }) => person.username), ...mailNames])
   const made: { key: string; isHandle: boolean; wanted: string; persona: NewPersona }[] = []
   const isTaken = (username: string) =>
     usernames.has(username) || isReservedSegment(username) || made.some(({ persona }) => persona.username === username)

@@ -4,6 +4,7 @@ import { readLineFileIds } from '../line-files.reads.ts'
 import { readFiles } from '../mail/drafts.reads.ts'
 import { readMailLists } from '../mail/lists.reads.ts'
 import { isMailOpen } from '../mail/mailboxes.reads.ts'
+import { readMailNames } from '../mail-names.reads.ts'
 import { personColumns } from '../people.reads.ts'
 import { can, isPersona } from '../permissions.ts'
 import type { Parsers, ParserTask, Requester } from '../services.ts'
@@ -19,6 +20,7 @@ import type { KnownMail } from './chronogramme-mails.rules.ts'
 /** What mails may name in the exercise. */
 const readKnownMail = async (db: Db, exerciseId: number): Promise<KnownMail> => ({
   lists: await readMailLists(db, exerciseId),
+  names: await readMailNames(db, exerciseId),
   files: [...(await readFiles(db, exerciseId, await readLineFileIds(db, exerciseId))).values()],
 })
 

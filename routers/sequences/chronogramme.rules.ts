@@ -306,7 +306,11 @@ export const toSequencePreview = (
   const found = sequenceColumns.headingsOf(table[at] ?? [])
   const all = toCellRows(table, at, found.headings, corrections)
   const isLeftOut = new Set(leftOut)
-  const rowContext = { ...context, findAuthor: createAuthorFinder(context.people), findPicture: createPictureFinder(context.files) }
+  const rowContext = {
+    ...context,
+    findAuthor: createAuthorFinder(context.people, context.mail?.names),
+    findPicture: createPictureFinder(context.files),
+  }
   const places = toOffsets(
     all.map(({ cells: { offset = '', day } }, at) => ({
       time: parseTime(offset),

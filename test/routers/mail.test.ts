@@ -67,6 +67,24 @@ describeWorldsOnEachEngine('Mail', world => {
     })
   })
 
+  test('no username has the address of a list or of somebody else', async () => {
+    await open()
+    const { admin, mail } = await world().as('acme', 'admin')
+    const { id } = await mail.lists.add({ name: 'Presse', address: 'presse' })
+    await mail.editAddress({ userId: people().echo, address: 'redaction@acme.example' })
+    const account = { first_name: 'Paul', role: 'DUMMY' } as const
+    const added = await admin.users.add({ username: 'paul', ...account })
+    await promise('MAIL-02', async () => {
+      const refused = ['CONFLICT', { username: 'Its mail address is taken' }]
+      for (const username of ['presse', 'redaction']) {
+        expect(await errorOf(admin.users.add({ username, ...account }))).toEqual(refused)
+        expect(await errorOf(admin.users.edit({ id: added.user.id, username }))).toEqual(refused)
+      }
+      expect(await admin.users.proposeUsername({ first_name: 'Presse', last_name: '' })).toBe('presse_2')
+    })
+    await mail.lists.delete({ id })
+  })
+
   test('an answer stays in its thread whatever its subject says, and a new mail of the same subject begins another', async () => {
     await open()
     const animator = await as('animator')

@@ -180,6 +180,8 @@ ancre;L’Ancre;;;;999\n`
       expect(await mail.directory({ terms: 'digue' })).toMatchObject([{ address: 'digue@acme.example', organisation: '' }])
       const taken = await admin.personas.previewImport(personasForm('username;name;address\nphare;Le Phare;bureau@port.example\n'))
       expect(taken.rows).toMatchObject([{ problems: [{ code: 'addressTaken' }] }])
+      const named = await admin.personas.previewImport(personasForm('username;name;address\ncellule;La Cellule;\n'))
+      expect(named.rows[0]?.problems).toContainEqual(expect.objectContaining({ column: 'username', code: 'addressTaken' }))
       const saved = new TextDecoder().decode(await exportPersonas(world().store.read, world().exercises.acme, 'csv', 'fr'))
       expect(saved).toMatch(/quai;Le Quai;.*;Port de Valmare;bureau@port\.example\r?\n/)
     })
