@@ -10,10 +10,10 @@ export type EntrySearch = {
   kind: SearchedKind
   /** Beginnings of words, all of them; from `splitIndexedWords`. */
   words: readonly string[]
-  /** Marks that an entry has beside its kind: `picture`, `players`, `personas`, `published` or `author` with an id. */
+  /** Marks that an entry has beside its kind: `picture`, `players`, `personas`, `published`, `author` with an id, or `to` with that of whom a mail names. */
   marks: readonly string[]
-  /** By words of the search: whose entries count as having that word. */
-  authorsOf?: ReadonlyMap<string, readonly number[]>
+  /** By words of the search: marks of entries that count as having that word. */
+  marksOf?: ReadonlyMap<string, readonly string[]>
   since?: Date | undefined
   before?: Date | undefined
 }
@@ -36,17 +36,15 @@ export const splitIndexedWords = (terms: string): string[] =>
 /** The identity of entries, for conditions about what they are of. */
 export const entryColumns = { exerciseId: sql`search_entries.exercise_id`, subjectId: sql`search_entries.subject_id` }
 
-const toAuthorMarks = (authorsOf: EntrySearch['authorsOf'], word: string): string[] => (authorsOf?.get(word) ?? []).map(id => `author${id}`)
-
 /** The number of an entry is its moment, moved by so many bits, and a count. */
 const momentBits = 20
 /** The latest moment of which there is a number. */
 const momentMax = 2 ** (63 - momentBits) - 1
 
 /** On SQLite: the full text of a kind finds numbers of entries, from the greatest on. */
-export const sqliteEntries = ({ exerciseId, kind, words, marks, authorsOf, since, before }: EntrySearch): EntryQuery => {
+export const sqliteEntries = ({ exerciseId, kind, words, marks, marksOf, since, before }: EntrySearch): EntryQuery => {
   const isMarked = (mark: string) => `marks : "${mark}"`
-  const hasWord = (word: string) => [`words : "${word}" *`, ...toAuthorMarks(authorsOf, word).map(isMarked)].join(' OR ')
+  const hasWord = (word: string) => [`words : "${word}" *`, ...(marksOf?.get(word) ?? []).map(isMarked)].join(' OR ')
   const terms = [...[`${kind}${exerciseId}`, ...marks].map(isMarked), ...words.map(word => `(${hasWord(word)})`)].join(' AND ')
   const index = sql.identifier(`search_words_${kind}`)
   const bits = sql.raw(String(momentBits))
@@ -70,9 +68,9 @@ const kindLiterals: Record<SearchedKind, SQL> = {
 }
 
 /** On PostgreSQL: marks begin with a slash, as no word does. */
-export const postgresqlEntries = ({ exerciseId, kind, words, marks, authorsOf, since, before }: EntrySearch): EntryQuery => {
+export const postgresqlEntries = ({ exerciseId, kind, words, marks, marksOf, since, before }: EntrySearch): EntryQuery => {
   const isMarked = (mark: string) => `'/${mark}'`
-  const hasWord = (word: string) => [`'${word}':*`, ...toAuthorMarks(authorsOf, word).map(isMarked)].join(' | ')
+  const hasWord = (word: string) => [`'${word}':*`, ...(marksOf?.get(word) ?? []).map(isMarked)].join(' | ')
   const terms = [...[`${kind}${exerciseId}`, ...marks].map(isMarked), ...words.map(word => `(${hasWord(word)})`)].join(' & ')
   const isSince = since && sql` and search_entries.moment >= ${since.toISOString()}::timestamptz`
   const isBefore = before && sql` and search_entries.moment < ${before.toISOString()}::timestamptz`

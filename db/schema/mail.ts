@@ -74,6 +74,8 @@ export const createMailTables = (
       /** The draft that it was: one that is sent twice is one mail. */
       draftId: text(),
       attachmentsCount: int().notNull().default(0),
+      /** Marks of the people and lists whom it names for all, as the search has them. */
+      named: text().notNull().default(''),
       /** When it arrived: strictly increasing in an exercise. */
       createdOn: time().notNull(),
       /** Set when an animator took it away: its place stays, its words are kept for the report. */

@@ -14,7 +14,7 @@ import type { MailboxUser } from './mailboxes.reads.ts'
 import { type MailRow, readMailFor } from './mails.reads.ts'
 import { isInOpenMailbox, readOpenMailboxes } from './open-mailboxes.reads.ts'
 import { toBounce } from './postmaster.rules.ts'
-import { type NewRecipient, reachedIds, resolveRecipients, unknownAddresses } from './recipients.reads.ts'
+import { type NewRecipient, reachedIds, resolveRecipients, toNamedMarks, unknownAddresses } from './recipients.reads.ts'
 
 /** A mail to deliver: whose mailbox it comes from, and what its writer has made. */
 export type MailToSend = {
@@ -92,7 +92,7 @@ export const storeMail = async (
   const id = timeOrderedId(createdOn)
   const threadId = known ?? id
   const attachmentsCount = attachments.length
-  await tx.insert(tx.t.mails).values({ exerciseId, id, threadId, attachmentsCount, ...mail })
+  await tx.insert(tx.t.mails).values({ exerciseId, id, threadId, attachmentsCount, named: toNamedMarks(recipients), ...mail })
   await insertRecipients(tx, exerciseId, id, recipients)
   if (attachmentsCount > 0)
     await tx.insert(tx.t.mailAttachments).values(attachments.map((fileId, position) => ({ exerciseId, mailId: id, position, fileId })))

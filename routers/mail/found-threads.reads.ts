@@ -1,53 +1,54 @@
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { limitLiteral } from '#db/query/prepared.ts'
 import { entryColumns } from '#db/query/search-entries.ts'
-import { containsText } from '#db/query/text.ts'
+import { containsText, foldText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import { mailSendersMax, mailThreadPageSize } from '../limits.contract.ts'
+import { readMailLists } from './lists.reads.ts'
 import { isInMailbox } from './mails.reads.ts'
 import { addressColumn, selectAddressed } from './parties.reads.ts'
 
-/** The people whose name or address has a word, by the words: their mails are found by it too. */
-const readSenders = async (db: Db, exerciseId: number, words: readonly string[]): Promise<ReadonlyMap<string, number[]>> => {
+/** By words, the marks of mails that are of people whose name or address has it, and among what was sent of those to them and to such lists. */
+const readNamed = async (db: Db, exerciseId: number, words: readonly string[], sent: boolean): Promise<ReadonlyMap<string, string[]>> => {
   const { users } = db.t
-  const found = new Map<string, number[]>()
+  const lists = sent ? await readMailLists(db, exerciseId) : []
+  const found = new Map<string, string[]>()
   for (const word of words) {
     const isCalled = or(containsText(users.foldedName, word), containsText(sql`lower(${addressColumn(db)})`, word))
     const people = await selectAddressed(db)
       .where(and(eq(users.exerciseId, exerciseId), isNull(users.disabledOn), isCalled))
       .limit(limitLiteral(mailSendersMax))
-    found.set(
-      word,
-      people.map(({ person }) => person.id),
-    )
+    const ids = people.map(({ person }) => person.id)
+    const named = lists.filter(({ name, address }) => foldText(`${name} ${address}`).includes(word)).map(({ id }) => id)
+    found.set(word, [...ids.map(id => `author${id}`), ...(sent ? [...ids, ...named] : []).map(id => `to${id}`)])
   }
   return found
 }
 
-/** What is looked for in a mailbox; `stands` = which of its threads are looked through, `before` = where the page before ended. */
-type ThreadSearch = { mailboxId: number; words: readonly string[]; stands: SQL | undefined; before: Date | undefined }
+/** What is looked for in a mailbox, `sent` = among what it sent; `stands` = which of its threads are looked through, `before` = where the page before ended. */
+type ThreadSearch = { mailboxId: number; words: readonly string[]; sent: boolean; stands: SQL | undefined; before: Date | undefined }
 
 /** How many mails are found at once while threads are collected. */
 const mailsAtOnce = 4 * mailThreadPageSize
 
 /**
- * The newest mail of each thread of a mailbox that has all words, or is of somebody who is called so: ids of mails, the newest first, one more than a page. The
+ * The newest mail of each thread of a mailbox that has all words, or is of somebody who is called so, or was sent to them: ids of mails, the newest first, one more than a page. The
  * index of the search leads: the length of the mailbox does not count.
  */
 export const findMailsOfThreads = async (
   db: Db,
   exerciseId: number,
-  { mailboxId, words, stands, before }: ThreadSearch,
+  { mailboxId, words, sent, stands, before }: ThreadSearch,
 ): Promise<number[]> => {
   const { mailboxThreads: boxes, mails } = db.t
-  const authorsOf = await readSenders(db, exerciseId, words)
+  const marksOf = await readNamed(db, exerciseId, words, sent)
   const isPlace = and(eq(boxes.exerciseId, mails.exerciseId), eq(boxes.mailboxId, mailboxId), eq(boxes.threadId, mails.threadId))
   const place = db.select({ one: sql`1` }).from(boxes).where(and(isPlace, stands))
   const isEntry = and(sql`${mails.exerciseId} = ${entryColumns.exerciseId}`, sql`${mails.id} = ${entryColumns.subjectId}`)
   const threadOf = db.select({ threadId: mails.threadId }).from(mails).where(isEntry)
   const shown = { id: sql<number>`${entryColumns.subjectId}`.mapWith(Number), threadId: sql<number>`(${threadOf})`.mapWith(Number) }
   const entriesOf = (range: { since?: Date; before?: Date | undefined }) =>
-    db.searchEntries({ exerciseId, kind: 'mail', words, marks: [], authorsOf, ...range })
+    db.searchEntries({ exerciseId, kind: 'mail', words, marks: [], marksOf, ...range })
   const isMine = (which?: SQL) => {
     const mine = db
       .select({ one: sql`1` })

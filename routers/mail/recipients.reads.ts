@@ -92,6 +92,13 @@ export const resolveRecipients = async (db: Db, exerciseId: number, recipients: 
   return [...named, ...members]
 }
 
+/** The marks by which the search knows whom a mail names for all: `to` and the id of a person or a list. */
+export const toNamedMarks = (recipients: readonly NewRecipient[]): string =>
+  recipients
+    .filter(({ kind, userId, listId }) => kind !== 'bcc' && (userId === null) !== (listId === null))
+    .map(({ userId, listId }) => `to${userId ?? listId}`)
+    .join(' ')
+
 /** The addresses of a mail that nobody has. */
 export const unknownAddresses = (recipients: readonly NewRecipient[]): string[] =>
   recipients.flatMap(({ userId, listId, address }) => (userId === null && listId === null ? address : []))

@@ -162,7 +162,8 @@ const readFoundThreads = async (
   const words = splitIndexedWords(terms)
   if (words.length === 0) return []
   const { mailboxThreads: boxes, mails } = db.t
-  const ids = await findMailsOfThreads(db, exerciseId, { mailboxId, words, before, stands: folderOf(db, folder, unread).stands })
+  const { stands } = folderOf(db, folder, unread)
+  const ids = await findMailsOfThreads(db, exerciseId, { mailboxId, words, sent: folder === 'sent', before, stands })
   const found = { isShown: and(eq(mails.threadId, boxes.threadId), inArray(mails.id, ids)), excerpt: sql<string>`${mails.words}` }
   const rows = await selectThreads(db, found).where(and(eq(boxes.exerciseId, exerciseId), eq(boxes.mailboxId, mailboxId)))
   return rows

@@ -62,6 +62,24 @@ describeWorldsOnEachEngine('Lists of mail', (world, engine) => {
     })
   })
 
+  test('what was sent is found by whom it names, people and lists, but for blind copies, and nothing else is', async () => {
+    const { mairie, prefecture, echo } = people()
+    const [before = 0] = await write({ subject: 'Sirène, avant' })
+    const camille = await as('camille')
+    const [first] = (await camille.thread({ id: before })).data
+    await camille.send({ to: [mairie], bcc: [echo], replyTo: first?.id ?? 0, subject: 'Sirène' })
+    await camille.send({ to: [prefecture], cc: ['cellule@acme.example'], subject: 'Sirène, la suite' })
+    const { name = '' } = (await camille.directory({ terms: 'mairie' }))[0] ?? {}
+    const inSent = async (terms: string) => (await find(`sirène ${terms}`, { folder: 'sent' })).map(({ subject }) => subject)
+    await promise('MAIL-13', async () => {
+      expect(await inSent(name)).toEqual(['Sirène'])
+      expect(await inSent('prefecture')).toEqual(['Sirène, la suite'])
+      expect(await inSent('cellule')).toEqual(['Sirène, la suite'])
+      expect(await inSent('echo')).toEqual([])
+      expect(await find('sirène prefecture')).toEqual([])
+    })
+  })
+
   test('what is found comes by fifty, each thread once with its newest mail that was found, and what was taken away is not', async () => {
     const [first = 0, ...others] = await write(...Array.from({ length: 52 }, (_, at) => ({ subject: `Cyclone ${at}` })))
     const animator = await as('animator')

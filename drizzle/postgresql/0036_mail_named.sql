@@ -1,0 +1,8 @@
+ALTER TABLE "mails" ADD COLUMN "named" text DEFAULT '' NOT NULL;--> statement-breakpoint
+-- Written by hand as 0029_mail_search: those whom a mail names for all are marks of it.
+UPDATE mails SET named = coalesce((SELECT string_agg('to' || coalesce(user_id, list_id), ' ') FROM mail_recipients WHERE mail_recipients.exercise_id = mails.exercise_id AND mail_id = mails.id AND kind <> 'bcc' AND (user_id IS NULL) <> (list_id IS NULL)), '');--> statement-breakpoint
+CREATE OR REPLACE VIEW search_mails AS SELECT exercise_id, 'mail'::text AS kind, id AS subject_id, created_on AS moment,
+  search_vector(array['mail' || exercise_id, 'author' || from_id, (SELECT CASE role WHEN 'DUMMY' THEN 'personas' WHEN 'USER' THEN 'players' END FROM users WHERE users.exercise_id = mails.exercise_id AND users.id = from_id), (SELECT 'picture' FROM mail_attachments JOIN mail_files ON mail_files.exercise_id = mail_attachments.exercise_id AND mail_files.id = file_id WHERE mail_attachments.exercise_id = mails.exercise_id AND mail_id = mails.id AND type = 'image/webp' LIMIT 1)] || string_to_array(named, ' '),
+    subject || ' ' || words || coalesce((SELECT ' ' || string_agg(name, ' ') FROM mail_attachments JOIN mail_files ON mail_files.exercise_id = mail_attachments.exercise_id AND mail_files.id = file_id WHERE mail_attachments.exercise_id = mails.exercise_id AND mail_id = mails.id), '')) AS words
+  FROM mails WHERE deleted_on IS NULL;--> statement-breakpoint
+UPDATE mails SET from_id = from_id WHERE named <> '';
