@@ -3,6 +3,7 @@ import { kindOfChannel } from './channels.rules.ts'
 import { headingsOf, idleWords, loneHeadings, peopleHeadings, telling } from './headings.rules.ts'
 import { parseMoment } from './moments.rules.ts'
 import { planFields } from './plan-words.contract.ts'
+import { areStates } from './states.rules.ts'
 import type { PlanField } from './understand.contract.ts'
 import { letterOf, type PlanCell, type PlanSheet } from './workbook.rules.ts'
 
@@ -238,6 +239,7 @@ const addByValues = (known: ReadonlyMap<number, Guess>, sheet: PlanSheet, from: 
   if (![...found.values()].some(({ field }) => field === 'day')) add('time', ({ values }) => timeShare(values), 0.6)
   add('text', ({ length }) => length, 25)
   add('channel', ({ values }) => share(values, isChannel), 0.6)
+  add('state', ({ values }) => Number(areStates(values)), 1)
   if (known.size > 0) {
     add('sender', nameShare, leastNames)
     add('recipient', nameShare, leastNames)

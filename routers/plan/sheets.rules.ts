@@ -1,7 +1,8 @@
 import { arePeople, findColumns, headingLabel, type PlanHeadings } from './columns.rules.ts'
 import { logWords, sideSheetWords } from './headings.rules.ts'
-import { cellOf, linesOf, textOf, words } from './lines.rules.ts'
+import { cellOf, linesOf, textOf } from './lines.rules.ts'
 import { parseMoment } from './moments.rules.ts'
+import { words } from './states.rules.ts'
 import type { PlanSheet } from './workbook.rules.ts'
 
 const sideWords = words(sideSheetWords)

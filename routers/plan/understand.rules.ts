@@ -17,7 +17,6 @@ import { findExcess } from './import.rules.ts'
 import { chooseLanguage, findTranslations } from './languages.rules.ts'
 import {
   cellOf,
-  isOpenState,
   isPlayerAction,
   type Line,
   leftOutReason,
@@ -41,6 +40,7 @@ import {
 } from './people.rules.ts'
 import { chooseTexts, findRivalTexts } from './rival-texts.rules.ts'
 import { type Candidate, chooseSheet, dayOfSheet, findAlike, type PlanRefusal, proposeSheet, refuse, toCandidates } from './sheets.rules.ts'
+import { isOpenState } from './states.rules.ts'
 import { type TimeAnswers, type TimedRow, type Timeline, type TimeQuestion, toTimeline } from './timeline.rules.ts'
 import type { PlanField, PlanName, PlanPreview, PlanQuestion, PlanRow, QuestionSubject, UnderstoodPlan } from './understand.contract.ts'
 import { letterOf, type PlanSheet } from './workbook.rules.ts'
@@ -138,6 +138,10 @@ const createPeople = (context: PlanContext, lines: readonly Line[], read: Answer
   const names = new Map<string, PlanName>()
   const findPerson = createPersonFinder(context.people)
   const findPlayer = createPlayerFinder(context.people, context.roles ?? [])
+  // Who speaks in some line is nobody of the cell in another.
+  const speakers = new Set(
+    lines.flatMap(line => [true, false].flatMap(whole => splitNames(cellOf(line, 'sender'), () => whole).map(({ name }) => name))),
+  )
   const blank = { cell: null, near: false, asked: false, group: null, sender: 0, recipient: 0, copy: 0, player: 0 }
   const meet = (name: string, likely: string): PlanName => {
     const id = `person:${name}`
@@ -159,7 +163,7 @@ const createPeople = (context: PlanContext, lines: readonly Line[], read: Answer
   const tell = (found: readonly CellName[], role: Role): string[] => {
     for (const { name, cell } of found) {
       const key = role === 'player' ? `plays:${name}` : name
-      const known = names.get(key) ?? (role === 'player' ? meetPlayer(name) : meet(name, role === 'sender' ? 'new persona' : 'the cell'))
+      const known = names.get(key) ?? (role === 'player' ? meetPlayer(name) : meet(name, speakers.has(name) ? 'new persona' : 'the cell'))
       names.set(key, { ...known, cell: known.cell ?? cell, [role]: known[role] + 1 })
     }
     return found.map(({ name }) => name)

@@ -216,6 +216,23 @@ describe.each(layouts)('$name', ({ lines, fields, kinds, minutes }) => {
   })
 })
 
+test('a column of states is known by what it says, and who speaks anywhere is nobody of the cell elsewhere', async () => {
+  const plan = sheet(
+    'Plan',
+    `
+Time | From | To | Cc | Channel | Header | Text | Fait ?
+09:00 | Guard | Works | Fire brigade | Mail | Gas | A smell at gate three of the works. | oui
+09:10 | Guard | Works |  | Phone | Gas | The smell is gone, nothing more to say. | Annulé
+09:20 | Fire brigade | Works |  | Mail | Report | Two teams were at gate three.`,
+  )
+  const found = understand([plan])
+  await promise('PLAN-11', () => expect(found.rows.map(({ state, reason }) => reason ?? state)).toEqual(['ready', 'status', 'ready']))
+  await promise('PLAN-10', () =>
+    expect(found.questions).toContainEqual(expect.objectContaining({ id: 'person:Fire brigade', chosen: 'new persona' })),
+  )
+  await promise('PLAN-04', () => expect(fieldsOf(found)).toContain('channel subject text state'))
+})
+
 describe('texts in two languages side by side', () => {
   const plan = sheet(
     'Plan',
