@@ -27,6 +27,7 @@ export const auditActions = [
   'mail-list.delete',
   'cell.note',
   'cell.act',
+  'watch.delete',
   'communique.create',
   'communique.submit',
   'communique.approve',

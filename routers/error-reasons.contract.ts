@@ -206,6 +206,7 @@ export const errorReasons = {
   'cell.words': ['BAD_REQUEST', 'An entry needs words', 'words', 'Nothing is written'],
   'cell.action': ['BAD_REQUEST', 'Only an action has an owner and a due time', '{input}', 'Only of an action'],
   'cell.owner': ['BAD_REQUEST', 'It is not a player of the exercise', 'ownerId', 'Not a player'],
+  'watch.too_many': ['CONFLICT', 'The watch has at most {max} columns', 'query', 'At most {max} columns'],
   'communique.too_many': ['CONFLICT', 'An exercise has at most {max} communiqués', 'number', 'At most {max}'],
   'communique.changed': ['CONFLICT', 'The communiqué has changed since it was loaded', 'savedOn', 'Changed since it was loaded'],
   'communique.hand': ['CONFLICT', 'Somebody else writes the communiqué', 'hand', 'Somebody else writes'],

@@ -287,3 +287,24 @@ export const communiqueApproversMax = 20
 export const communiqueApproverTitleMax = 60
 /** For how many seconds after their last word somebody writes a communiqué, and nobody else does. */
 export const communiqueHandSeconds = 60
+/** The columns of the watch that somebody has, and those that a cell shares. */
+export const watchColumnsMax = 12
+/** The words of each sort of a column, the longest one, its phrase, and its people. */
+export const watchWordsMax = 8
+export const watchWordMax = 40
+export const watchPhraseMax = 100
+export const watchAuthorsMax = 10
+/** The periods of a column in minutes, beside all time. */
+export const watchPeriods = [60, 180, 1440] as const
+/** The publications that a column shows at once. */
+export const watchPageSize = 30
+/** For how many seconds what a column finds is kept: it is asked at most so often. */
+export const watchSeconds = 10
+/** Of how many minutes the volume and the accounts of the watch are, and how many minutes a bar is of. */
+export const watchVolumeMinutes = 60
+export const watchBarMinutes = 5
+/** The accounts that are named as the most active ones. */
+export const watchAccountsMax = 8
+/** The publications of a column that are counted, the newest; and those that are counted as new. */
+export const watchCountedMax = 2_000
+export const watchNewMax = 99

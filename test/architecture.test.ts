@@ -19,7 +19,7 @@ const routers: Record<string, readonly string[]> = {
   press: ['auth', 'weezes', 'spreadsheets'],
   desk: ['auth', 'weezes', 'messaging', 'mail'],
   notes: ['auth', 'mail'],
-  cell: ['auth', 'weezes', 'mail', 'notes', 'press', 'spreadsheets', 'sequences'],
+  cell: ['auth', 'weezes', 'mail', 'notes', 'press', 'search', 'spreadsheets', 'sequences'],
   search: ['auth', 'weezes', 'mail', 'notes'],
   live: ['auth', 'weezes', 'messaging', 'desk', 'hand-lines'],
   sequences: ['auth', 'weezes', 'messaging', 'mail', 'press', 'spreadsheets'],

@@ -1,3 +1,4 @@
+import type { WatchQuery } from '../schema/cell.ts'
 import type { HandMeans, Role, SequenceKind } from '../schema/enums.ts'
 /**
  * The content of a demo world. Ages are minutes before the moment of loading. Texts may contain `{T-35}` or `{T+20}`, which become the
@@ -117,6 +118,9 @@ export type DemoMail = {
   expected?: DemoItem['expected']
 }
 
+/** A column of the watch that the cell shares. */
+export type DemoColumn = { ago: number; by: string; query: Partial<WatchQuery>; alert?: { count: number; minutes: number } }
+
 export type DemoWorld = {
   /** The words of its variables, by their names. */
   variables?: Readonly<Record<string, string>>
@@ -132,6 +136,7 @@ export type DemoWorld = {
     lists: readonly DemoMailList[]
     mails: readonly DemoMail[]
   }
+  watch?: readonly DemoColumn[]
 }
 
 /** An account of a demo exercise; its hash is made once and shared by the exercises. */

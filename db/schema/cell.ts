@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
-import type { CellAct, CellEntryKind, CellSubject, ReleaseChannel, ReleaseState } from './enums.ts'
+import type { CellAct, CellEntryKind, CellSubject, ReleaseChannel, ReleaseState, WatchPlace } from './enums.ts'
 
 /** The words of a communiqué: what is approved. */
 export type CommuniqueContent = {
@@ -18,7 +18,22 @@ export type CommuniqueContent = {
   weeze: string
 }
 
-/** The room of the cell: what its players write down in their log, and their communiqués. */
+/** What a column of the watch finds: all of `words`, one of `any` and the phrase, and nothing of `without`. */
+export type WatchQuery = {
+  /** Beginnings of words, hashtags with `#`, and people with `@`. */
+  words: string[]
+  any: string[]
+  without: string[]
+  phrase: string
+  /** Only weezes of these people; empty = of everybody. */
+  authorIds: number[]
+  places: WatchPlace[]
+  hasPicture: boolean
+  /** Of the last minutes; null = since the beginning. */
+  minutes: number | null
+}
+
+/** The room of the cell: what its players write down in their log, their communiqués, and what they watch. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tables
 export const createCellTables = (
   { table, id, int, text, bool, time, json, index, uniqueIndex, primaryKey, foreignKey }: SchemaBuilder,
@@ -274,6 +289,41 @@ export const createCellTables = (
       foreignKey({ columns: [t.exerciseId, t.byId], foreignColumns: [users.exerciseId, users.id], name: 'communique_releases_by' }),
     ],
   )
+  /** The columns of the watch. */
+  const watchColumns = table(
+    'watch_columns',
+    {
+      exerciseId: id().notNull(),
+      id: id().notNull(),
+      ownerId: id().notNull(),
+      /** Whether it is the whole cell's. */
+      shared: bool().notNull(),
+      query: json<WatchQuery>().notNull(),
+      /** At how many publications in how many minutes it tells its readers; null = never. */
+      alertCount: int(),
+      alertMinutes: int(),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      index('watch_columns_owner').on(t.exerciseId, t.ownerId),
+      foreignKey({ columns: [t.exerciseId, t.ownerId], foreignColumns: [users.exerciseId, users.id], name: 'watch_columns_owner_user' }),
+    ],
+  )
+  /** Until which publication somebody has seen a column, and until which moment its alerts. */
+  const watchReads = table(
+    'watch_reads',
+    { exerciseId: id().notNull(), columnId: id().notNull(), userId: id().notNull(), seenOn: time(), alertSeenOn: time() },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.columnId, t.userId] }),
+      foreignKey({
+        columns: [t.exerciseId, t.columnId],
+        foreignColumns: [watchColumns.exerciseId, watchColumns.id],
+        name: 'watch_reads_column',
+      }),
+      foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'watch_reads_user' }),
+    ],
+  )
   return {
     cellEntries,
     communiqueRules,
@@ -283,5 +333,7 @@ export const createCellTables = (
     communiqueReviews,
     communiqueComments,
     communiqueReleases,
+    watchColumns,
+    watchReads,
   }
 }

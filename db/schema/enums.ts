@@ -38,11 +38,15 @@ export const mailFolders = ['inbox', 'sent', 'drafts', 'archives'] as const
 export type MailFolder = (typeof mailFolders)[number]
 
 /** The parts of the cell's room, each of which an exercise opens by itself. */
-export const cellParts = ['log', 'communiques'] as const
+export const cellParts = ['log', 'communiques', 'watch'] as const
 export type CellPart = (typeof cellParts)[number]
 /** Those that have a page. */
 export const shownCellParts = ['log'] as const satisfies CellPart[]
 export type ShownCellPart = (typeof shownCellParts)[number]
+
+/** Where a column of the watch looks. */
+export const watchPlaces = ['weezes', 'press', 'communiques'] as const
+export type WatchPlace = (typeof watchPlaces)[number]
 
 /** What the cell writes down in its log. */
 export const cellEntryKinds = ['information', 'decision', 'action'] as const

@@ -61,6 +61,9 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   communiqueReviews: { clone: 'never', reset: 'delete', run: 'left' },
   communiqueComments: { clone: 'never', reset: 'delete', run: 'left' },
   communiqueReleases: { clone: 'never', reset: 'delete', run: 'left' },
+  // What a cell looks for is a part of how it works.
+  watchColumns: { clone: 'never', reset: 'delete', run: 'left' },
+  watchReads: { clone: 'never', reset: 'delete', run: 'left' },
   waits: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },
   holds: { clone: 'never', reset: 'delete', run: 'left' },
   debts: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },

@@ -35,6 +35,7 @@ export const enAudit: TranslationOf<typeof frAudit> = {
     'message.send': 'sent a message',
     'cell.note': 'wrote in the log of the cell',
     'cell.act': 'marked an entry of the log',
+    'watch.delete': 'deleted a column of the watch',
     'communique.create': 'began a communiqué',
     'communique.submit': 'gave a communiqué to be approved',
     'communique.approve': 'approved a communiqué',

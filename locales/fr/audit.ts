@@ -32,6 +32,7 @@ export const frAudit = {
     'message.send': 'a envoyé un message',
     'cell.note': 'a écrit dans la main courante',
     'cell.act': 'a marqué une entrée de la main courante',
+    'watch.delete': 'a supprimé une colonne de veille',
     'communique.create': 'a commencé un communiqué',
     'communique.submit': 'a soumis un communiqué à relecture',
     'communique.approve': 'a approuvé un communiqué',

@@ -7,6 +7,7 @@ import type { ImageStore } from '../services.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
 import { type DemoLoadContext, minutesBefore, type ReadDemoPicture, type StoredImage } from './demo.rules.ts'
 import { insertDemoMail, storeDemoFiles } from './demo-mail.writes.ts'
+import { insertDemoWatch } from './demo-watch.writes.ts'
 import { insertDemoConversations } from './demo-messaging.writes.ts'
 import { insertDemoPeople } from './demo-people.writes.ts'
 import { insertDemoPress } from './demo-press.writes.ts'
@@ -97,6 +98,7 @@ export const loadDemoExercise = async (
     await insertDemoPress(tx, world.articles, loading)
     await insertDemoConversations(tx, world.conversations, loading)
     if (world.mail) await insertDemoMail(tx, world.mail, files, { ...loading, name })
+    await insertDemoWatch(tx, world.watch ?? [], loading)
     // Who has begun days ago waits no longer: the desk opens with the last hour.
     await endWaitsBefore(tx, exerciseId, minutesBefore(now, 60), now)
     await insertDemoSequences(tx, world.sequences, loading)

@@ -68,6 +68,8 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   communiqueReviews: null,
   communiqueComments: null,
   communiqueReleases: null,
+  watchColumns: null,
+  watchReads: null,
   presences: null,
   mediaSources: 'press',
   articles: 'press',

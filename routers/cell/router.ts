@@ -8,12 +8,14 @@ import { actOnEntry, writeEntry } from './log.writes.ts'
 import { cellRoom } from './room.contract.ts'
 import { readRoom } from './room.reads.ts'
 import { enterRoom } from './room.writes.ts'
+import { watchRouter } from './watch.router.ts'
 
 const closed = { cell: 'Not in this exercise' }
 
 /** The room of the cell: its players write in it, and those who oversee the exercise read it. */
 export const cellRouter = router({
   communiques: communiquesRouter,
+  watch: watchRouter,
   room: readerProcedure
     .meta({
       rest: 'GET /cell/room',

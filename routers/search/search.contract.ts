@@ -26,7 +26,7 @@ export const findInput = z.strictObject({
 export type FindInput = z.infer<typeof findInput>
 
 /** A part of a text, and where in it words of the search begin and end. */
-const markedText = z.object({ text: z.string(), marks: z.array(z.tuple([z.int(), z.int()])) })
+export const markedText = z.object({ text: z.string(), marks: z.array(z.tuple([z.int(), z.int()])) })
 export type MarkedText = z.infer<typeof markedText>
 
 const foundPerson = z.object({ person, name: markedText })

@@ -85,10 +85,52 @@ const measure = async (world: World) => {
   print('all of them', all)
 }
 
+/** Columns of the watch, each asked as if ten seconds had passed: what it shows, and then what all of one column stands for. */
+const measureWatch = async (world: World) => {
+  const { exerciseId, people } = world.exercises.acme
+  const { admin } = await world.as('acme', 'admin')
+  await admin.exercises.edit({ exerciseId, cell: ['watch'] })
+  const { watch } = (await world.as('acme', 'camille')).cell
+  const words = countWords()
+  const pick = () => words[Math.floor(random() * 20)] ?? ''
+  type Query = Parameters<typeof watch.add>[0]['query']
+  const sorts: Record<string, () => Query> = {
+    'a frequent word': () => ({ words: [pick()] }),
+    'two frequent words, without a third': () => ({ words: [pick(), pick()], without: [pick()] }),
+    'one of three frequent words': () => ({ any: [pick(), pick(), pick()] }),
+    'a phrase of two words': () => ({ phrase: randomWeezeText(random).split(/\s+/).slice(2, 4).join(' ') }),
+    'a frequent word of a person': () => ({ words: [pick()], authorIds: [people.camille] }),
+    'a frequent word with a picture': () => ({ words: [pick()], hasPicture: true }),
+    'a rare word': () => ({ words: [rareWord()] }),
+    'a word that is nowhere': () => ({ words: [`x${rareWord()}`] }),
+    everything: () => ({}),
+  }
+  const all: number[] = []
+  for (const [sort, query] of Object.entries(sorts)) {
+    const { id } = await watch.add({ query: {} })
+    const times: number[] = []
+    const cpu = process.cpuUsage()
+    for (let at = 0; at < rounds; at += 1) {
+      await watch.edit({ id, query: query() })
+      world.clock.advanceBy(10_000)
+      const began = performance.now()
+      await watch.column({ id })
+      await watch.list()
+      times.push(performance.now() - began)
+      world.clock.advanceBy(-10_000)
+    }
+    await watch.delete({ id })
+    all.push(...times)
+    const { user, system } = process.cpuUsage(cpu)
+    print(`watch: ${sort}`, times, (user + system) / 1000 / rounds)
+  }
+  print('watch: all of them', all)
+}
+
 /** Prints the median and the 95th percentile, and the mean time of this process's processor, which other programs do not lengthen. */
 const print = (what: string, times: number[], cpu?: number) => {
   const figures = [quantile(times, 0.5), quantile(times, 0.95), ...(cpu === undefined ? [] : [cpu])]
-  process.stdout.write(`  ${what.padEnd(34)} ${figures.map(value => value.toFixed(1).padStart(7)).join('')} ms\n`)
+  process.stdout.write(`  ${what.padEnd(44)} ${figures.map(value => value.toFixed(1).padStart(7)).join('')} ms\n`)
 }
 
 for (const engine of engines.filter(name => process.argv[3] === undefined || name === process.argv[3])) {
@@ -99,5 +141,6 @@ for (const engine of engines.filter(name => process.argv[3] === undefined || nam
     `${engine}, ${size.toLocaleString('en')} weezes, written in ${((performance.now() - began) / 1000).toFixed(0)} s: median, 95 %, processor\n`,
   )
   await measure(world)
+  await measureWatch(world)
   await world.close()
 }

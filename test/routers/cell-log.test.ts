@@ -45,7 +45,9 @@ describeWorldsOnEachEngine('The log of the cell', world => {
       for (const call of calls) expect(await errorOf(call())).toEqual(closed)
       expect(await auth.session()).not.toHaveProperty('exercise.cell')
       await openCell(world(), 'acme')
-      expect(await (await world().as('acme', 'camille')).auth.session()).toMatchObject({ exercise: { cell: ['log', 'communiques'] } })
+      expect(await (await world().as('acme', 'camille')).auth.session()).toMatchObject({
+        exercise: { cell: ['log', 'communiques', 'watch'] },
+      })
       expect((await (await as('camille')).log({})).data).toEqual([])
     })
   })
@@ -153,7 +155,7 @@ describeWorldsOnEachEngine('The log of the cell', world => {
     await resetExercise(store, services.imageStore, null, { exerciseId }, world().clock.now())
     expect(await store.read.$count(store.read.t.cellEntries)).toBe(0)
     const [row] = await store.read.select().from(store.read.t.exercises).where(eq(store.read.t.exercises.id, exerciseId))
-    expect(row).toMatchObject({ ending: false, cell: ['log', 'communiques'] })
+    expect(row).toMatchObject({ ending: false, cell: ['log', 'communiques', 'watch'] })
   })
 
   test('those who oversee the exercise read the log with the exercise clock, which players are not told, and write nothing', async () => {
@@ -232,7 +234,7 @@ describeWorldsOnEachEngine('The log of the cell', world => {
     const clone = await admin.exercises.clone({ exerciseId, clone: 'cell', posts: true })
     const { read } = world().store
     await promise('CELL-01', async () => {
-      expect(clone.cell).toEqual(['log', 'communiques'])
+      expect(clone.cell).toEqual(['log', 'communiques', 'watch'])
       expect(await read.$count(read.t.cellEntries, eq(read.t.cellEntries.exerciseId, clone.id))).toBe(0)
     })
   })

@@ -95,6 +95,8 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
       await tx.insert(tx.t.communiques).values({ ...row, exerciseId: twin })
     for (const row of await tx.select().from(tx.t.communiqueVersions).where(eq(tx.t.communiqueVersions.exerciseId, exerciseId)))
       await tx.insert(tx.t.communiqueVersions).values({ ...row, exerciseId: twin })
+    for (const row of await tx.select().from(tx.t.watchColumns).where(eq(tx.t.watchColumns.exerciseId, exerciseId)))
+      await tx.insert(tx.t.watchColumns).values({ ...row, exerciseId: twin })
     for (const row of await tx.select().from(tx.t.truthMarks).where(eq(tx.t.truthMarks.exerciseId, exerciseId)))
       await tx.insert(tx.t.truthMarks).values({ ...row, exerciseId: twin })
     await tx.update(webhooks).set({ enabled: false, url: 'https://CANARY-TWIN/' }).where(eq(webhooks.exerciseId, twin))

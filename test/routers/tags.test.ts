@@ -48,6 +48,9 @@ const tagOfTable: Record<string, string | null> = {
   communique_reviews: 'communiques',
   communique_comments: 'communiques',
   communique_releases: 'communiques',
+  // Asked anew each time.
+  watch_columns: null,
+  watch_reads: null,
   waits: 'waits',
   holds: 'waits',
   debts: 'waits',

@@ -28,7 +28,7 @@ const neverShown = new Set(
   objective.name_required objective.unknown objective.too_many objective.has_notes search.closed weeze.empty weeze.unknown
   weeze.not_of_player weeze.reweezed_twice media.unknown uploads.too_many message.empty message.too_long message.pictures
   mail.closed cell.closed cell.words cell.action cell.owner cell.act
-  communique.too_many communique.changed communique.hand communique.state communique.not_approver communique.sole_author communique.approver
+  watch.too_many communique.too_many communique.changed communique.hand communique.state communique.not_approver communique.sole_author communique.approver
   communique.approvals communique.account communique.list communique.words communique.too_many_comments
   message.to_oneself conversation.other_side conversation.read_only wait.answered hold.others debt.judged debt.not_persona debt.reacted
   judgement.act_missing act.before_question judgement.nothing_proposed judgement.none reminder.empty reminder.nobody_asked reminder.between_personas desk_role.name_required

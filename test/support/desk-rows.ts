@@ -106,6 +106,12 @@ export const fillDesk = async (tx: Db, exercise: Exercise, sequenceId: number): 
     .insert(tx.t.cellEntries)
     .values({ exerciseId, id: rowId, authorId: people.camille, ...entry })
     .onConflictDoNothing()
+  const query = { words: [], any: [], without: [], phrase: '', authorIds: [], places: [], hasPicture: false, minutes: null }
+  await tx
+    .insert(tx.t.watchColumns)
+    .values({ exerciseId, id: rowId, ownerId: people.camille, shared: false, query, createdOn: since })
+    .onConflictDoNothing()
+  await tx.insert(tx.t.watchReads).values({ exerciseId, columnId: rowId, userId: people.camille }).onConflictDoNothing()
   const held = { exerciseId, subject: 'message', subjectId: 1, userId: people.camille, until: since } as const
   await tx.insert(tx.t.holds).values(held).onConflictDoNothing()
   const debt = { subject: 'weeze' as const, subjectId: weezeId, personaId: people.mairie, playerId: people.camille }

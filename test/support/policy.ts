@@ -92,6 +92,10 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   // Nobody approves in the name of a persona but animators.
   'cell.communiques.approve': { player: forbidden },
   'cell.communiques.comment': { player: forbidden },
+  'cell.watch.list': namesNothing,
+  // Nobody is named without people that are asked for.
+  'cell.watch.preview': {},
+  'cell.watch.add': { missing: [200, 404] },
   'cell.write': { missing: [404, 404, 400, 404, 404] },
   // A moment without the author or persona that is asked for is an empty one.
   'rewind.span': namesNothing,

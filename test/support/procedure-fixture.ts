@@ -59,6 +59,7 @@ export type CallTargets = {
   /** An action in the log of the cell. */
   cellEntryId: number
   communiqueId: number
+  watchColumnId: number
   /** An unused one-time code of karim. */
   code: string
 }
@@ -84,6 +85,7 @@ export type Consumes =
   | 'cell entry'
   | 'communique'
   | 'draft communique'
+  | 'watch column'
   | 'item'
   | 'hand line'
   | 'begun hand line'

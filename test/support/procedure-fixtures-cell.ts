@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { newId, timeOrderedId } from '#db/query/ids.ts'
-import { cellParts } from '#db/schema/enums.ts'
+import { cellParts, watchPlaces } from '#db/schema/enums.ts'
 import type { ExerciseName } from './canary-exercises.ts'
 import type { CallTargets, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 import { mailTargets } from './procedure-fixtures-mail.ts'
@@ -25,6 +25,13 @@ const ofCommunique = <Input>(toInput: (id: number, asId: number) => Input) => ({
   validInput: ({ communiqueId, personaId }: CallTargets) => toInput(communiqueId, personaId),
   targetInputs: ({ communiqueId, personaId }: CallTargets) => [toInput(communiqueId, personaId)],
   consumes: 'communique' as const,
+})
+
+/** A call of a column of the watch. */
+const ofColumn = <Input>(toInput: (id: number) => Input) => ({
+  validInput: ({ watchColumnId }: CallTargets) => toInput(watchColumnId),
+  targetInputs: ({ watchColumnId }: CallTargets) => [toInput(watchColumnId)],
+  consumes: 'watch column' as const,
 })
 
 /** The fixtures of `cell`. */
@@ -79,6 +86,23 @@ export const cellFixtures = {
     validInput: ({ personaId }) => ({ approvers: [{ userId: personaId }], accountId: personaId }),
     targetInputs: ({ userId, personaId }) => [{ approvers: [{ userId }] }, { approvers: [], accountId: personaId }],
   },
+  'cell.watch.list': { level: 'reader', validInput: () => undefined, targetInputs: () => [], consumes: 'watch column' },
+  'cell.watch.column': { level: 'reader', ...ofColumn(id => ({ id })) },
+  'cell.watch.preview': {
+    level: 'reader',
+    validInput: ({ userId }) => ({ query: { words: ['valid'], authorIds: [userId] } }),
+    targetInputs: ({ userId }) => [{ query: { authorIds: [userId] } }],
+    consumes: 'watch column',
+  },
+  'cell.watch.add': {
+    level: 'player',
+    validInput: () => ({ query: { words: ['valid'] } }),
+    targetInputs: ({ userId }) => [{ query: { authorIds: [userId] } }],
+    consumes: 'watch column',
+  },
+  'cell.watch.edit': { level: 'player', ...ofColumn(id => ({ id, query: { words: ['valid'] }, shared: true })) },
+  'cell.watch.delete': { level: 'player', ...ofColumn(id => ({ id })) },
+  'cell.watch.see': { level: 'player', ...ofColumn(id => ({ id, seenOn: savedOn })) },
 } satisfies Record<string, ProcedureFixture>
 
 const insertCommunique =
@@ -105,6 +129,32 @@ const insertCommunique =
 export const cellTargets = {
   communique: insertCommunique(true),
   'draft communique': insertCommunique(false),
+  'watch column': async (world, exercise, { exerciseId }) => {
+    await openCell(world, exercise)
+    const ownerId = world.exercises[exercise].people.karim
+    const createdOn = new Date(savedOn)
+    const watchColumnId = newId(world.clock.now())
+    const query = {
+      words: ['x'],
+      any: [],
+      without: [],
+      phrase: '',
+      authorIds: [],
+      places: [...watchPlaces],
+      hasPicture: false,
+      minutes: null,
+    }
+    // As if karim had added it, who may not while the exercise is suspended; those that calls have added leave room for others.
+    await world.store.write(async tx => {
+      tx.invalidateNothing()
+      await tx.delete(tx.t.watchReads)
+      await tx.delete(tx.t.watchColumns).where(ne(tx.t.watchColumns.createdOn, createdOn))
+      await tx
+        .insert(tx.t.watchColumns)
+        .values({ exerciseId, id: watchColumnId, ownerId, shared: true, query, createdOn })
+    })
+    return { watchColumnId }
+  },
   'cell entry': async (world, exercise, targets) => {
     const { exerciseId, userId: authorId } = targets
     await openCell(world, exercise)

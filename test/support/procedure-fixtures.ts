@@ -57,6 +57,7 @@ export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixtu
     mailListId: 1,
     cellEntryId: 1,
     communiqueId: 1,
+    watchColumnId: 1,
     colleagueId: people.admin,
     userId: people.camille,
     otherId: people.karim,
@@ -110,6 +111,7 @@ export const missingTargets: CallTargets = {
   mailListId: 1,
   cellEntryId: 1,
   communiqueId: 1,
+  watchColumnId: 1,
   mediaSourceId: 9999,
   code: 'AAAA-AAAA',
 }

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Store } from '#db/store.ts'
 
-const kinds = ['weezes', 'messages', 'mails', 'articles', 'items']
+const kinds = ['weeze', 'message', 'mail', 'article', 'item', 'communique']
 
 /** The entries of the index that its texts would not make, and those that they would and that are missing: kind, exercise and subject. */
 export const findSearchMismatches = async ({ engine, read }: Store): Promise<string[]> => {
   const columns = sql.raw(`exercise_id, kind, subject_id${engine === 'sqlite' ? '' : ', words'}`)
   const texts = sql.join(
-    kinds.map(kind => sql`select ${columns} from ${sql.raw(`search_${kind}`)}`),
+    kinds.map(kind => sql`select ${columns} from ${sql.raw(`search_${kind}s`)}`),
     sql` union all `,
   )
   const entries = sql`select ${columns} from search_entries`
@@ -17,7 +17,7 @@ export const findSearchMismatches = async ({ engine, read }: Store): Promise<str
   }
   const without = (all: SQL, others: SQL) => sql`select * from (${all}) as ones except select * from (${others}) as others`
   const numbers = sql.join(
-    ['weeze', 'message', 'mail', 'article', 'item'].map(
+    kinds.map(
       kind => sql`select 0 as exercise_id, ${sql.raw(`'${kind}'`)} as kind, rowid as subject_id from ${sql.raw(`search_words_${kind}`)}`,
     ),
     sql` union all `,

@@ -1,5 +1,6 @@
 import type { DemoArticle, DemoConversation, DemoPersona, DemoSequence, DemoWeeze, DemoWorld } from '../types.ts'
 import { lists, mailboxes, mails } from './mails.ts'
+import { watch } from './watch.ts'
 
 const weezesMain: readonly DemoWeeze[] = [
   {
@@ -483,4 +484,5 @@ export const acmeMain: DemoWorld = {
   sequences: sequencesMain,
   conversations: conversationsMain,
   mail: { domain: 'acme.example', mailboxes, lists, mails },
+  watch,
 }

@@ -36,6 +36,7 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'mail-list.delete': null,
   'cell.note': null,
   'cell.act': null,
+  'watch.delete': null,
   'communique.create': null,
   'communique.submit': null,
   'communique.approve': null,
