@@ -41,7 +41,7 @@ export type MailFolder = (typeof mailFolders)[number]
 export const cellParts = ['log', 'communiques', 'watch'] as const
 export type CellPart = (typeof cellParts)[number]
 /** Those that have a page. */
-export const shownCellParts = ['log'] as const satisfies CellPart[]
+export const shownCellParts = ['watch', 'log'] as const satisfies CellPart[]
 export type ShownCellPart = (typeof shownCellParts)[number]
 
 /** Where a column of the watch looks. */

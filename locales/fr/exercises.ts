@@ -68,7 +68,10 @@ export const frExercises = {
     teamReadsMailHint:
       'Animateurs et observateurs ouvrent alors aussi les boîtes des joueurs, qui en sont avertis à la connexion et dans leur menu.',
     cellHint: 'Les joueurs y travaillent ensemble, l’équipe d’animation la lit. Chaque partie s’ouvre à part.',
-    cellParts: { log: 'La cellule a une salle, avec une main courante' },
+    cellParts: {
+      watch: 'La cellule a une veille\u00a0: des recherches qu’elle garde sous les yeux',
+      log: 'La cellule a une salle, avec une main courante',
+    },
     webhooks: 'Des webhooks préviennent d’autres programmes',
     webhooksHint: 'Weez écrit alors aux adresses que les animateurs donnent, dans la mesure où elles figurent ici.',
     hosts: 'Où les webhooks peuvent aller',

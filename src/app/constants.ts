@@ -23,6 +23,8 @@ export const personaSearchDebounce = 700
 
 /** Debounce of the search of the exercise, in ms. */
 export const searchDebounce = 300
+/** How long after the last key a column of the watch is counted, in ms. */
+export const watchPreviewDelay = 400
 /** The least letters of which something is searched; shorter words are left out by the server. */
 export const searchTermsMin = 2
 

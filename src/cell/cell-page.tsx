@@ -9,12 +9,14 @@ import { useCurrentUser, usePermission } from '../app/session.ts'
 import { trpc } from '../app/trpc.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { ColumnHeader } from '../shell/column-header.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import classes from './cell-page.module.css'
 import { LogCount } from './log/log-count.tsx'
 import { LogDownload } from './log/log-download.tsx'
 import { LogPart } from './log/log-part.tsx'
+import { WatchCount } from './watch/watch-count.tsx'
 
 type Part = {
   /** What the part shows below the head of the room. */
@@ -25,7 +27,12 @@ type Part = {
   Tools: ComponentType
 }
 
-const parts: Record<ShownCellPart, Part> = { log: { Body: LogPart, Count: LogCount, Tools: LogDownload } }
+const WatchPart = latePart(() => import('./watch/watch-part.tsx'), 'WatchPart')
+
+const parts: Record<ShownCellPart, Part> = {
+  watch: { Body: () => <WatchPart opened />, Count: WatchCount, Tools: () => null },
+  log: { Body: LogPart, Count: LogCount, Tools: LogDownload },
+}
 
 /** Tells that a player has the room open; those who oversee leave no mark. */
 const useEnterRoom = (): void => {

@@ -149,9 +149,7 @@ export const cellTargets = {
       tx.invalidateNothing()
       await tx.delete(tx.t.watchReads)
       await tx.delete(tx.t.watchColumns).where(ne(tx.t.watchColumns.createdOn, createdOn))
-      await tx
-        .insert(tx.t.watchColumns)
-        .values({ exerciseId, id: watchColumnId, ownerId, shared: true, query, createdOn })
+      await tx.insert(tx.t.watchColumns).values({ exerciseId, id: watchColumnId, ownerId, shared: true, query, createdOn })
     })
     return { watchColumnId }
   },

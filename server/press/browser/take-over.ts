@@ -131,4 +131,7 @@ if (store && !document.querySelector('main.error')) {
   void storePress(base, store)
   followPage(Number(poll), main?.matches('.front') ? [followPhase, followFront(main)] : [followPhase])
 }
+// What the cell's log can attach is remembered as it is on the other pages.
+const { logKey, log } = document.querySelector<HTMLElement>('[data-log]')?.dataset ?? {}
+if (logKey && log) sessionStorage.setItem(logKey, log)
 if (sightings) sendImpressions(base, main, { duration: Number(sighting), interval: Number(sightings), most: Number(most) })

@@ -54,7 +54,7 @@ export const startEntry = (): UnsentEntry => ({
 })
 
 /** The key under which this browser keeps something of the log of its user, in this run of the exercise. */
-export const toLogKey = (kind: 'draft' | 'unsent'): string => `weez-log-${kind}:${getStorageScope()}:${getCurrentUser()?.id}`
+export const toLogKey = (kind: 'draft' | 'unsent' | 'acts'): string => `weez-log-${kind}:${getStorageScope()}:${getCurrentUser()?.id}`
 
 /** The entry that is being written, which survives a reload; null before one is begun. */
 export const useEntryDraft = () =>

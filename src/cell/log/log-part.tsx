@@ -22,6 +22,7 @@ import { LogFilters } from './log-filters.tsx'
 import { LogForm } from './log-form.tsx'
 import { LogRow, WaitingRow } from './log-row.tsx'
 import { LogSide } from './log-side.tsx'
+import { useSendActs } from './unsent-acts.ts'
 import { takeBack, useSendWaiting, useWaitingEntries } from './unsent-entries.ts'
 import { useActs } from './use-acts.ts'
 
@@ -124,6 +125,7 @@ export const LogPart = () => {
   const list = useRef<HTMLDivElement>(null)
   const { end } = useActs()
   useSendWaiting()
+  useSendActs()
   const entries = (query.data?.pages.flatMap(page => page.data) ?? []).toReversed()
   const { isNew, look } = useNews(entries)
   const known = new Set(entries.map(({ clientId }) => clientId))

@@ -10,18 +10,28 @@ import { useTickingNow } from '../../ui/use-now.ts'
 import { formatOverdue, overdueFor, toLevel } from './due-time.ts'
 import { useClock } from './entry-time.tsx'
 import classes from './log-side.module.css'
+import { useWaitingActs } from './unsent-acts.ts'
 import { useActs } from './use-acts.ts'
 
 type Ending = { onEnd: ((entry: LogEntry) => void) | null }
 
-const OpenAction = ({ action, now, pauses, onEnd }: Ending & { action: LogEntry; now: number; pauses: LogPage['pauses'] }) => {
+type OpenProps = Ending & { action: LogEntry; isEnding: boolean; now: number; pauses: LogPage['pauses'] }
+
+const OpenAction = ({ action, isEnding, now, pauses, onEnd }: OpenProps) => {
   const { cell: phrases } = usePhrases()
   const clock = useClock()
   const { id, owner, dueOn, words } = action
   const overdue = dueOn === null ? null : overdueFor(dueOn, now, pauses)
   return (
-    <li className={classes.action} data-action={id} data-level={overdue === null ? undefined : toLevel(overdue)}>
-      {onEnd && <UnstyledButton className={classes.box} aria-label={phrases.markDone({ words })} onClick={() => onEnd(action)} />}
+    <li
+      className={classes.action}
+      data-action={id}
+      data-done={isEnding || undefined}
+      data-level={overdue === null ? undefined : toLevel(overdue)}
+    >
+      {onEnd && !isEnding && (
+        <UnstyledButton className={classes.box} aria-label={phrases.markDone({ words })} onClick={() => onEnd(action)} />
+      )}
       <div className={classes.what}>
         <p className={classes.words}>{words}</p>
         <div className={classes.who}>
@@ -34,6 +44,7 @@ const OpenAction = ({ action, now, pauses, onEnd }: Ending & { action: LogEntry;
             </>
           )}
           {dueOn && <span>{phrases.due({ time: clock(dueOn) })}</span>}
+          {isEnding && <span>{phrases.unsentDone()}</span>}
         </div>
       </div>
       {overdue !== null && <span className={classes.age}>{formatOverdue(overdue)}</span>}
@@ -82,7 +93,7 @@ const DoneActions = ({ actions }: { actions: readonly LogEntry[] }) => {
   )
 }
 
-const Decisions = ({ decisions, onEnd }: Ending & { decisions: readonly LogEntry[] }) => {
+const Decisions = ({ decisions, ending, onEnd }: Ending & { decisions: readonly LogEntry[]; ending: ReadonlySet<number> }) => {
   const { cell: phrases } = usePhrases()
   const clock = useClock()
   return (
@@ -100,7 +111,8 @@ const Decisions = ({ decisions, onEnd }: Ending & { decisions: readonly LogEntry
                 {clock(decision.notedOn)}, <Name person={decision.author} />
               </div>
             </div>
-            {onEnd && (
+            {ending.has(decision.id) && <span className={classes.on}>{phrases.unsentLifted()}</span>}
+            {onEnd && !ending.has(decision.id) && (
               <UnstyledButton
                 className={classes.lift}
                 aria-label={phrases.liftOf({ words: decision.words })}
@@ -123,6 +135,7 @@ export const LogSide = ({ page, writes }: { page: LogPage; writes: boolean }) =>
   const user = useCurrentUser()
   const [whose, setWhose] = useState<'all' | 'mine'>('all')
   const { end } = useActs()
+  const ending = useWaitingActs()
   const { openActions, openCount, doneActions, decisions, pauses } = page
   const stands = user.exercise.phase !== 'running'
   const now = useTickingNow(!stands && openActions.some(({ dueOn }) => dueOn !== null))
@@ -149,12 +162,12 @@ export const LogSide = ({ page, writes }: { page: LogPage; writes: boolean }) =>
         {shown.length === 0 && <p className={classes.none}>{phrases.noAction()}</p>}
         <ul>
           {shown.map(action => (
-            <OpenAction key={action.id} action={action} now={now} pauses={pauses} onEnd={onEnd} />
+            <OpenAction key={action.id} action={action} isEnding={ending.has(action.id)} now={now} pauses={pauses} onEnd={onEnd} />
           ))}
         </ul>
         <DoneActions actions={doneActions} />
       </section>
-      <Decisions decisions={decisions} onEnd={onEnd} />
+      <Decisions decisions={decisions} ending={ending} onEnd={onEnd} />
     </>
   )
 }

@@ -45,6 +45,17 @@ export type ArticlePageData = { article: Article; publishedOn: string; source: M
 
 type Props = ArticlePageData & { visit: Visit; footer: string }
 
+/** What the log of the cell can attach after its reader was here, and the key by which the browser keeps it (CELL-07). */
+const toLogged = ({ base, user }: Visit, { id, title }: Article, { name }: MediaSource) => {
+  const { cell, resetsCount } = user?.exercise ?? {}
+  if (!cell?.includes('log')) return {}
+  const words = title.slice(0, 120).toWellFormed()
+  return {
+    'data-log-key': `weez-log-focus:${resetsCount ? `${base}@${resetsCount}` : base}`,
+    'data-log': JSON.stringify({ subject: 'article', id, name, words }),
+  }
+}
+
 /** The page of an article (PRESS-14 to PRESS-26); `footer` is the style that prints the mark at the bottom of every sheet. */
 export const ArticlePage = ({ visit, article, publishedOn, source, others, footer }: Props) => {
   const { locale, base } = visit
@@ -63,7 +74,7 @@ export const ArticlePage = ({ visit, article, publishedOn, source, others, foote
         <Masthead source={source} base={base} />
         <div className="columns">
           <main id="main" className="article" tabIndex={-1}>
-            <article data-article={article.frontId}>
+            <article data-article={article.frontId} {...toLogged(visit, article, source)}>
               <p className="date">
                 <PublicationTime moment={publishedOn} locale={locale} />
               </p>

@@ -1,27 +1,14 @@
 import { Combobox } from '@mantine/core'
 import { nameInText } from '#routers/people.rules.ts'
-import type { MarkedText } from '#routers/search/search.contract.ts'
 import { formatExerciseClock } from '../../app/exercise-clock.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { Name } from '../../people/name.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
+import { Marked } from '../../ui/marked.tsx'
 import { RelativeTime } from '../../ui/moment.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './search.module.css'
 import { type SearchTarget, targetKey } from './targets.ts'
-
-/** A text with the words that were found. */
-const Marked = ({ text, marks }: MarkedText) => (
-  <>
-    {marks.map(([from, to], at) => (
-      <span key={from}>
-        {text.slice(marks[at - 1]?.[1] ?? 0, from)}
-        <mark>{text.slice(from, to)}</mark>
-      </span>
-    ))}
-    {text.slice(marks.at(-1)?.[1] ?? 0)}
-  </>
-)
 
 /** The minutes and seconds of a sequence at which a row of it comes. */
 const toClock = (offset: number) => `+${Math.floor(offset / 60)}:${String(offset % 60).padStart(2, '0')}`
