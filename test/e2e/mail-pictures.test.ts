@@ -123,7 +123,10 @@ const pictures: Record<string, (visit: Visit) => Promise<unknown>> = {
   },
   'a new mail with copies, a list, an unknown address and files': async ({ page, words: { mail } }) => {
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: /^(Membres de|Members of) .*, \d+$/ }).waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Presse3$/ })
+      .waitFor()
     await page.keyboard.type(`${stranger},`)
     await tabTo(page, page.getByRole('button', { name: mail.cc(), exact: true }))
     await page.keyboard.press('Enter')

@@ -22,23 +22,20 @@ const ListName = ({ party }: { party: MailParty }) => {
   const [opened, setOpened] = useState(false)
   const { data } = trpc.mail.lists.list.useQuery({})
   const members = data?.find(({ id }) => id === party.id)?.members ?? []
-  const label = phrases.members({ name: party.name })
   return (
-    <Popover opened={opened} onChange={setOpened} width={260} position="bottom-start" trapFocus={false}>
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.name}
-          onClick={() => setOpened(!opened)}
-          aria-label={members.length > 0 ? `${label}, ${members.length}` : label}
-        >
-          {party.name}
-          {members.length > 0 && <span className={classes.count}>{members.length}</span>}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.members}>
-        {data && members.length === 0 ? phrases.noMembers() : members.map(fullName).join(', ')}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover opened={opened} onChange={setOpened} width={260} position="bottom-start" trapFocus={false}>
+        <Popover.Target>
+          <UnstyledButton className={classes.name} onClick={() => setOpened(!opened)} aria-label={phrases.members({ name: party.name })}>
+            {party.name}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.members}>
+          {data && members.length === 0 ? phrases.noMembers() : members.map(fullName).join(', ')}
+        </Popover.Dropdown>
+      </Popover>
+      {members.length > 0 && <span className={classes.count}>{members.length}</span>}
+    </>
   )
 }
 
