@@ -11,6 +11,7 @@ import { notesRouter } from './notes/router.ts'
 import { pressRouter } from './press/router.ts'
 import { rewindRouter } from './rewind/router.ts'
 import { searchRouter } from './search/router.ts'
+import { stopsRouter } from './stops/router.ts'
 import { createCallerFactory, router } from './trpc.ts'
 import { weezesRouter } from './weezes/router.ts'
 import './subscribers.ts'
@@ -30,6 +31,7 @@ export const appRouter = router({
   dossier: dossierRouter,
   rewind: rewindRouter,
   search: searchRouter,
+  stops: stopsRouter,
   admin: adminRouter,
 })
 export type AppRouter = typeof appRouter

@@ -8,4 +8,6 @@ export type ChangeEvent = {
   topics: readonly string[]
   /** In the first event of a stream: the queries that this caller may ask, with the tags of what their answers show. */
   queries?: Record<string, readonly string[]>
+  /** In the last event of a stream: the exercise is stopped for something real. */
+  stopped?: true
 }

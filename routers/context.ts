@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts'
 import type { Actor, TenantPaths } from './actor.ts'
-import type { Changes, ImageStore, OutsidePictures, Parsers, Passwords, Sessions, SetupLink } from './services.ts'
+import type { Changes, ImageStore, OutsidePictures, Parsers, Passwords, Sessions, SetupLink, Stops } from './services.ts'
 
 /** The exercise that a URL's base path names; of the default exercise all three are empty. */
 export type Tenant = TenantPaths & {
@@ -20,6 +20,7 @@ export type Context = {
   parsers: Parsers
   setupLink: SetupLink
   changes: Changes
+  stops: Stops
   /** The key under which the caller's address is throttled: for IPv6 its network. */
   address: string
   idempotencyKey: string | undefined

@@ -8,6 +8,7 @@ import { isWritingClosedTo } from './exercise-phase.rules.ts'
 import { onceByKey } from './idempotency.writes.ts'
 import { type AccessLevel, accessLevels, can, rolesWith } from './permissions.ts'
 import { readRunState } from './run-state.reads.ts'
+import type { RealStop, Stops } from './services.ts'
 import type { ExerciseDisplay } from './session.contract.ts'
 
 /** The access rules of a procedure. */
@@ -21,6 +22,10 @@ export type ProcedureMeta = {
   inArchives?: boolean
   /** Begins or closes a run: it says by itself what it finds when another one was first. */
   turnsRun?: boolean
+  /** Allowed while the exercise is stopped for something real. */
+  duringStop?: boolean
+  /** Waits for nothing in the database, not even for what is kept of an `Idempotency-Key`: a repetition changes nothing by itself. */
+  atOnce?: boolean
   /** A batch may contain one such call. */
   hashesPassword?: boolean
   /** Its answer has a password or another secret, which is not kept for a repeated request. */
@@ -62,19 +67,39 @@ const whyClosed = ({ phase, run }: ExerciseDisplay) =>
 const closedRunError = () => new AppError('run.closed')
 
 /**
- * The guard of every call, whatever transport it comes by (design rule 21): archive, then level, then phase. Throws 403 for a change of a closed
+ * The stop that holds where a request leads: in the caller's exercise, for a stranger in that of the path, and in the archive of a run in its
+ * exercise.
+ */
+export const findStop = ({ tenant, actor, stops }: Pick<Context, 'tenant' | 'actor' | 'stops'>): RealStop | undefined => {
+  if (!stops.any()) return undefined
+  return actor && !tenant.archiveOf ? stops.of(actor.exerciseId) : stops.at(tenant.archiveOf ?? tenant)
+}
+
+/** Throws 403 while an exercise is stopped (CTRL-01), unless it is a look of somebody who runs it, or a call for that time. */
+const assertNotStopped = ({ type, meta }: GuardedCall, context: Pick<Context, 'tenant' | 'actor' | 'stops'>): void => {
+  if (meta?.duringStop || (type !== 'mutation' && can(context.actor?.role, 'animate'))) return
+  if (findStop(context)) throw new AppError('exercise.stopped')
+}
+
+/**
+ * The guard of every call, whatever transport it comes by (design rule 21): archive, then level, then stop, then phase. Throws 403 for a change of a closed
  * run, whoever asks; 401 without a session; 403 for a role without the permission, for an API token where a session is required, and for a
  * write of a player while the animators have closed writing (EXO-58).
  */
-export const assertMayCall = ({ type, meta }: GuardedCall, { tenant, actor }: Pick<Context, 'tenant' | 'actor'>): void => {
+export const assertMayCall = (call: GuardedCall, context: Pick<Context, 'tenant' | 'actor' | 'stops'>): void => {
+  const { type, meta } = call
+  const { tenant, actor } = context
   const { level = 'admin', sessionOnly, marksRead, inArchives } = meta ?? {}
   // A closed run stays as it was (design rule 18); only notes are added.
   if (type === 'mutation' && tenant.archiveOf && !inArchives) throw closedRunError()
   const permission = accessLevels[level]
+  // A visitor who reads the press; signing in is a change, and is never refused.
+  if (!permission && type !== 'mutation') assertNotStopped(call, context)
   if (!permission) return
   if (!actor) throw new AppError('session.missing')
   if (!can(actor.role, permission)) throw new AppError('call.role', { roles: rolesWith(permission).join(', ') })
   if (sessionOnly && actor.byToken) throw new AppError('call.token')
+  assertNotStopped(call, context)
   const { exercise } = actor.user
   if ((level === 'member' || level === 'player') && !marksRead && isWritingClosedTo(actor.role, exercise))
     throw new AppError(whyClosed(exercise))
@@ -101,6 +126,21 @@ const writeWhileOpen = (store: Store, actor: Actor): Store => ({
   },
 })
 
+/** The store of a change in an exercise: what has waited until the exercise was stopped writes nothing any more. */
+export const writeUnlessStopped = (store: Store, stops: Stops, exerciseId: number): Store => ({
+  ...store,
+  write: work =>
+    store.write(async tx => {
+      const assertGoesOn = () => {
+        if (stops.of(exerciseId)) throw new AppError('exercise.stopped')
+      }
+      assertGoesOn()
+      const made = await work(tx)
+      assertGoesOn()
+      return made
+    }),
+})
+
 type Change = { name: string; meta: Partial<ProcedureMeta> | undefined; readInput: () => unknown }
 
 /** The rest of the guard of a change that `assertMayCall` has let in: it is made while its run is open, and once for its `Idempotency-Key`. */
@@ -109,7 +149,10 @@ export const makeChange = <Answer>(
   { name, meta, readInput }: Change,
   make: (store: Store) => Promise<Answer>,
 ): Promise<Answer> => {
-  const { actor } = ctx
-  const store = actor && !meta?.inArchives && !meta?.turnsRun ? writeWhileOpen(ctx.store, actor) : ctx.store
+  const { actor, stops } = ctx
+  if (meta?.atOnce) return make(ctx.store)
+  const open = actor && !meta?.inArchives && !meta?.turnsRun ? writeWhileOpen(ctx.store, actor) : ctx.store
+  const isStopped = actor && !meta?.duringStop && accessLevels[meta?.level ?? 'admin']
+  const store = isStopped ? writeUnlessStopped(open, stops, actor.exerciseId) : open
   return onceByKey({ ...ctx, store }, { name, readInput, answersSecret: meta?.answersSecret }, make)
 }

@@ -1,4 +1,5 @@
 import type { TrackedEnvelope } from '@trpc/server'
+import type { StopWords } from '#db/schema/stops.ts'
 import type { Actor, TenantPaths } from './actor.ts'
 import type { ChangeEvent } from './changes.contract.ts'
 import type { CopyWidth } from './limits.contract.ts'
@@ -105,4 +106,37 @@ export type OutsidePictures = {
   hosts: readonly string[]
   /** Downloads the file of an address, whatever it contains; `unreachable` when no allowed host answers with one in time. */
   download(url: URL): Promise<File | 'article_picture.unreachable' | 'article_picture.too_large'>
+}
+
+/** An exercise that is broken off for something real, and what all of its screens show. */
+export type RealStop = TenantPaths & {
+  exerciseId: number
+  number: number
+  words: StopWords
+  startedOn: Date
+  byId: number
+  by: string
+  timeZone: string
+}
+
+/** A screen that shows a stop: whose it is, on what device, since when, and when its reader said to have read it; in milliseconds. */
+export type StopScreen = { userId: number | null; device: 'computer' | 'phone' | 'wall'; shownOn: number; readOn: number | null }
+
+/** The stops that hold. They are known without the database, which a full disk or many writes would make late. */
+export type Stops = {
+  /** Whether any exercise is stopped. */
+  any(): boolean
+  /** The stop of an exercise, and of the exercise at a path. */
+  of(exerciseId: number): RealStop | undefined
+  at(paths: TenantPaths): RealStop | undefined
+  /** Stops an exercise now, and saves that as soon as it can be. */
+  begin(stop: RealStop, save: () => Promise<void>): void
+  isSaved(stop: RealStop): boolean
+  end(stop: RealStop): void
+  /** Notes that a screen shows a stop, or that it was read there. */
+  show(stop: RealStop, key: string, screen: StopScreen): void
+  screensOf(stop: RealStop): ReadonlyMap<string, StopScreen>
+  /** Notes that a wall of an exercise is alive; how many were within the minute before a moment. */
+  noteWall(paths: TenantPaths, key: string, now: Date): void
+  wallsOf(paths: TenantPaths, until: Date): readonly string[]
 }

@@ -49,7 +49,7 @@ type Caller = { actor: Actor | null; address: string; findActor: () => Promise<A
 /** Not the actor itself, which knows a profile. */
 type Reader = Pick<Actor, 'exerciseId' | 'userId' | 'role'>
 
-type Stream = { reader: Reader; address: string; stop: AbortController }
+type Stream = { reader: Reader; address: string; stop: AbortController; brokenOff?: true }
 
 /**
  * The most streams of a person and of an address. A browser opens six connections to a host at most over HTTP/1.1, and its calls need some of
@@ -155,6 +155,7 @@ export const createChangeStreams = (store: Pick<Store, 'read' | 'listen'>, rateL
       }
     } catch (error) {
       if (!stop.signal.aborted) throw error
+      if (stream.brokenOff) yield tracked(id, { topics: [], stopped: true as const })
     } finally {
       clearInterval(checking)
       stopListening()
@@ -184,6 +185,14 @@ export const createChangeStreams = (store: Pick<Store, 'read' | 'listen'>, rateL
     },
     /** The id of the last event of a reader: who listens from it on misses nothing that changes after this call. */
     newest: log.newest,
+    /** Ends the streams of an exercise that is stopped for something real: its pages load anew, and the stop is what they find. */
+    breakOff: (exerciseId: number): void => {
+      for (const stream of streams) {
+        if (stream.reader.exerciseId !== exerciseId) continue
+        stream.brokenOff = true
+        end(stream)
+      }
+    },
     /** How many streams are open. */
     size: () => streams.size,
     /** Ends all streams, and opens none any more. */

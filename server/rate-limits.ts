@@ -61,6 +61,8 @@ export const createRateLimiter = (factor: number, tick: () => number, peers?: Pi
   peers?.hear(words => {
     for (const word of words) {
       const [key = '', ms] = word.split(':')
+      // Other words of processes to each other.
+      if (ms === undefined) continue
       take(key, Math.max(fullAt.get(key) ?? 0, tick()) + Number(ms))
     }
   })

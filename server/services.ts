@@ -12,6 +12,7 @@ import { log } from './log.ts'
 import { openImageStore } from './media/open-images.ts'
 import { createOutsidePictures } from './outside/pictures.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limits.ts'
+import { createStops, type StopStore } from './stops.ts'
 import { createParsers } from './workers/parsers.ts'
 
 /** What a process has one of. */
@@ -26,6 +27,7 @@ export type Services = {
   config: Config
   rateLimiter: RateLimiter
   changeStreams: ChangeStreams
+  stops: StopStore
   now: () => Date
 }
 
@@ -38,11 +40,13 @@ export const openServices = async (config: Config, skipMigrations = false): Prom
   const { databaseUrl, data: folder } = config
   const store = await openStore({ databaseUrl, folder, migrations: join(programRoot, 'drizzle'), skipMigrations })
   const now = () => new Date()
+  const changeStreams = createChangeStreams(store, config.rateLimit)
   return {
     store,
     config,
     rateLimiter: createRateLimiter(config.rateLimit, () => performance.now(), store.peers),
-    changeStreams: createChangeStreams(store, config.rateLimit),
+    changeStreams,
+    stops: createStops(store, changeStreams.breakOff),
     now,
     sessions: createSessionStore(store, now),
     passwords: createPasswords(),

@@ -28,6 +28,7 @@ const routers: Record<string, readonly string[]> = {
   plan: ['auth', 'weezes', 'messaging', 'mail', 'press', 'spreadsheets', 'sequences'],
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
   admin: ['auth', 'weezes', 'messaging', 'mail', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'plan', 'storms'],
+  stops: ['auth', 'admin'],
   dossier: [
     'auth',
     'weezes',
@@ -110,7 +111,7 @@ const server: Record<string, readonly string[]> = {
 const belowInServer = (file: string): string => {
   const [, own = ''] = file.split('/')
   const folders = [own, ...(server[own] ?? [])].map(name => (name.endsWith('.ts') ? `server/${name}` : `server/${name}/**`))
-  return ['server/{change-stream,config,large-blocks,log,rate-limits,settings}.ts', ...folders].join(' ')
+  return ['server/{change-stream,config,large-blocks,log,rate-limits,settings,stops}.ts', ...folders].join(' ')
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { WatchQuery } from '../schema/cell.ts'
 import type { HandMeans, Role, SequenceKind } from '../schema/enums.ts'
+import type { StopCall } from '../schema/stops.ts'
 /**
  * The content of a demo world. Ages are minutes before the moment of loading. Texts may contain `{T-35}` or `{T+20}`, which become the
  * clock time that many minutes before or after that moment ("14 h 10").
@@ -137,6 +138,8 @@ export type DemoWorld = {
     mails: readonly DemoMail[]
   }
   watch?: readonly DemoColumn[]
+  /** Where everybody goes and whom they call when something real happens. */
+  stop?: { place: string; calls: StopCall[] }
 }
 
 /** An account of a demo exercise; its hash is made once and shared by the exercises. */

@@ -256,3 +256,11 @@ export type GapKind = (typeof gapKinds)[number]
 /** What can be written on the spot. */
 export const writtenKinds = ['weeze', 'message', 'mail', 'article'] as const satisfies readonly ItemKind[]
 export type WrittenKind = (typeof writtenKinds)[number]
+
+/** Why an exercise is broken off for something real. */
+export const stopSituations = ['leave', 'person', 'outside', 'other'] as const
+export type StopSituation = (typeof stopSituations)[number]
+
+/** How a stop was lifted: the exercise goes on at an announced hour, or its run was closed. */
+export const stopEndings = ['resumed', 'closed'] as const
+export type StopEnding = (typeof stopEndings)[number]

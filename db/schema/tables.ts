@@ -15,6 +15,7 @@ import { createHistoryTables, createRunTables } from './runs.ts'
 
 import { createSequenceTables } from './sequences.ts'
 import { createSocialTables } from './social.ts'
+import { createStopTables } from './stops.ts'
 import { createStormTables } from './storms.ts'
 import { createTruthTables } from './truths.ts'
 import { createWeezeTables } from './weezes.ts'
@@ -46,6 +47,7 @@ export const createTables = (builder: SchemaBuilder) => {
     ...createAuditTables(builder, accounts),
     ...createHistoryTables(builder, exercises),
     ...createRunTables(builder, exercises, accounts),
+    ...createStopTables(builder, exercises, accounts),
   }
 }
 

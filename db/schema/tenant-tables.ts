@@ -104,6 +104,9 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   // Audit rows are deleted only with their exercise (design rule 7).
   audit: { clone: 'never', reset: 'keep', run: 'left' },
   runs: { clone: 'never', reset: 'keep', run: 'left' },
+  stopSettings: { clone: 'always', reset: 'keep', run: 'copied' },
+  // What broke off one run says nothing of another.
+  realStops: { clone: 'never', reset: 'delete', run: 'left' },
   idempotencyKeys: { clone: 'never', reset: 'delete', run: 'moved' },
 }
 export const tenantTableNames = Object.keys(tenantTables) as TenantTable[]

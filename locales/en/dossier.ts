@@ -166,7 +166,7 @@ export const enDossier = {
     article: 'Article',
     hand: 'By hand',
   },
-  incidentKinds: { line: 'Failed line', storm: 'Stopped storm', webhook: 'Failed delivery' },
+  incidentKinds: { line: 'Failed line', storm: 'Stopped storm', webhook: 'Failed delivery', stop: 'Real emergency' },
   subjects: { weeze: 'Weeze', message: 'Message', mail: 'Mail', article: 'Article' },
   weezeKinds: { weeze: 'weeze', reply: 'reply', reweez: 'reweez', quote: 'quote' },
   keyAt: '{time:string}, key of an animator',

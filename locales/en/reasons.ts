@@ -40,6 +40,7 @@ export const enFormReasons = {
   'exercise.rate': 'A whole number from 1 to 100',
   'exercise.red_after_amber': 'Red comes after amber',
   'exercise.seconds': 'A whole number of seconds, a day at the most',
+  'exercise.stopped': 'The exercise is stopped for a real emergency',
   'exercise.suspended': 'The exercise is suspended',
   'exercise.time_zone': 'There is no such time zone',
   'exercise.wrong_name': 'This is not the name of this exercise',

@@ -167,7 +167,7 @@ export const frDossier = {
     article: 'Article',
     hand: 'À la main',
   },
-  incidentKinds: { line: 'Ligne en échec', storm: 'Vague arrêtée', webhook: 'Envoi en échec' },
+  incidentKinds: { line: 'Ligne en échec', storm: 'Vague arrêtée', webhook: 'Envoi en échec', stop: 'Urgence réelle' },
   subjects: { weeze: 'Weeze', message: 'Message', mail: 'Mail', article: 'Article' },
   weezeKinds: { weeze: 'weeze', reply: 'réponse', reweez: 'reweez', quote: 'citation' },
   /** Of what was judged before acts were named. */

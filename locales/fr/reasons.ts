@@ -40,6 +40,7 @@ export const frFormReasons = {
   'exercise.rate': 'Un nombre entier de 1 à 100',
   'exercise.red_after_amber': 'Le rouge vient après l’orange',
   'exercise.seconds': 'Un nombre entier de secondes, un jour au plus',
+  'exercise.stopped': 'L’exercice est arrêté pour une urgence réelle',
   'exercise.suspended': 'L’exercice est suspendu',
   'exercise.time_zone': 'Ce fuseau horaire n’existe pas',
   'exercise.wrong_name': 'Ce n’est pas le nom de cet exercice',

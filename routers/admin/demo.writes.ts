@@ -99,6 +99,7 @@ export const loadDemoExercise = async (
     await insertDemoConversations(tx, world.conversations, loading)
     if (world.mail) await insertDemoMail(tx, world.mail, files, { ...loading, name })
     await insertDemoWatch(tx, world.watch ?? [], loading)
+    if (world.stop) await tx.insert(tx.t.stopSettings).values({ exerciseId, ...world.stop, texts: {} })
     // Who has begun days ago waits no longer: the desk opens with the last hour.
     await endWaitsBefore(tx, exerciseId, minutesBefore(now, 60), now)
     await insertDemoSequences(tx, world.sequences, loading)

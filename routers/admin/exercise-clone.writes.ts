@@ -101,6 +101,8 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   audit: null,
   idempotencyKeys: null,
   runs: null,
+  stopSettings: 'press',
+  realStops: null,
 }
 
 /** Administrators enter a clone: their copies have no password and refer to their home account (decision 30). */

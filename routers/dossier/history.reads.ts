@@ -199,7 +199,7 @@ const readDeletions = async (db: Db, exerciseId: number, from: Date) => {
 }
 
 const readFailures = async (db: Db, exerciseId: number, from: Date) => {
-  const { storms, webhookDeliveries: deliveries } = db.t
+  const { realStops, storms, webhookDeliveries: deliveries } = db.t
   const failed = and(isNull(deliveries.nextOn), isNull(deliveries.deliveredOn), gte(deliveries.createdOn, from))
   return {
     deliveries: await db
@@ -211,6 +211,11 @@ const readFailures = async (db: Db, exerciseId: number, from: Date) => {
       .from(storms)
       .where(and(eq(storms.exerciseId, exerciseId), gte(storms.createdOn, from)))
       .orderBy(asc(storms.createdOn)),
+    stops: await db
+      .select()
+      .from(realStops)
+      .where(and(eq(realStops.exerciseId, exerciseId), gte(realStops.startedOn, from)))
+      .orderBy(asc(realStops.number)),
   }
 }
 

@@ -10,6 +10,8 @@ import {
   itemKinds,
   noteJudgements,
   reactionKinds,
+  stopEndings,
+  stopSituations,
   verdicts,
   waitChannels,
 } from '#db/schema/enums.ts'
@@ -172,9 +174,22 @@ const rumour = z.object({
   denial: z.object({ weezeId: id, at: runMoment, after: z.int() }).nullable(),
 })
 
-const incidentKinds = ['line', 'storm', 'webhook'] as const
+const incidentKinds = ['line', 'storm', 'webhook', 'stop'] as const
 const incident = z.object({ kind: z.enum(incidentKinds), at: runMoment, personId: id.nullable(), text: z.string() })
 export type RunIncident = z.infer<typeof incident>
+
+/** A stop of the exercise for something real: what it said, and how many screens showed it. */
+const realStop = z.object({
+  from: runMoment,
+  to: runMoment.nullable(),
+  personId: id,
+  situation: z.enum(stopSituations),
+  text: z.string(),
+  ending: z.enum(stopEndings).nullable(),
+  screens: z.int(),
+  read: z.int(),
+  missed: z.int(),
+})
 
 const deletion = z.object({
   at: runMoment,
@@ -226,5 +241,6 @@ export const run = z.object({
   objectives: z.array(z.object({ objective: z.string(), count: z.int(), average: z.number().nullable() })),
   deletions: z.array(deletion),
   incidents: z.array(incident),
+  stops: z.array(realStop),
 })
 export type Run = z.infer<typeof run>

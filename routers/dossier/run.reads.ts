@@ -114,6 +114,9 @@ const listIncidents = (history: History): RunIncident[] => {
       .map(({ on, event, status, problem }): RunIncident => {
         return { kind: 'webhook', at: at(on), personId: null, text: `${event}: ${problem ?? status ?? ''}` }
       }),
+    ...failures.stops.map(({ startedOn, startedById, words }): RunIncident => {
+      return { kind: 'stop', at: at(startedOn), personId: startedById, text: words.text }
+    }),
   ].toSorted((one, other) => (one.at.on < other.at.on ? -1 : Number(one.at.on > other.at.on)))
 }
 
@@ -214,6 +217,17 @@ export const toRun = (history: History, { notes, objectives, rumours }: Findings
     log: listLog(history),
     deletions,
     incidents,
+    stops: history.failures.stops.map(({ startedOn, liftedOn, startedById, words, ending, screensCount, readCount, missedIds }) => ({
+      from: at(startedOn),
+      to: liftedOn && at(liftedOn),
+      personId: startedById,
+      situation: words.situation,
+      text: words.text,
+      ending,
+      screens: screensCount,
+      read: readCount,
+      missed: missedIds.length,
+    })),
     objectives: weighObjectives(
       notes.length > 0 ? plannedObjectives.concat(objectives) : objectives,
       notes.map(({ objective, mark }): ObserverNote => ({ objective, mark })),

@@ -3,9 +3,6 @@ import { Hono } from 'hono'
 import { isReservedSegment } from '#routers/auth/accounts.rules.ts'
 import type { Tenant } from '#routers/context.ts'
 import { AppError } from '#routers/errors.ts'
-import { copyWidths } from '#routers/limits.contract.ts'
-import { readImageExerciseId } from '#routers/press/visitors.reads.ts'
-import { readImageSize } from '#routers/weezes/images.reads.ts'
 import type { PressAssets } from '#src/press/published/visit.ts'
 import { isS3Url } from '../config.ts'
 import { readBearerToken } from '../http/bearer.ts'
@@ -14,7 +11,7 @@ import { createCallerFinder, createCookieNaming } from '../http/caller.ts'
 import { createContextFactory } from '../http/context.ts'
 import { createCrossOrigin } from '../http/cross-origin.ts'
 import type { Bindings, HeaderReader } from '../http/env.ts'
-import { hstsHeader, imageHeaders, redirect } from '../http/headers.ts'
+import { hstsHeader, redirect } from '../http/headers.ts'
 import type { ServerState } from '../http/listen.ts'
 import { asksForData, isPageRequest } from '../http/page-requests.ts'
 import { errorResponse } from '../http/responses.ts'
@@ -31,6 +28,8 @@ import { mountAttachments } from './attachments.ts'
 import { mountDownloads } from './downloads.ts'
 import { createMetrics, mountHealth } from './health.ts'
 import { createPageHandler, isPage, type PageTemplate, pageAddressOf } from './pages.ts'
+import { mountPictures } from './pictures.ts'
+import { createStopPages } from './stop-pages.ts'
 import { mountWall } from './wall.ts'
 
 /** The id of a request: the one that a proxy or the caller has given it, if that is short and plain, else a new one. */
@@ -98,22 +97,14 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   for (const mount of Object.values(transports)) mount(app, calls)
   mountOtherMethods(app)
 
-  app.get('/media/:imageId', async c => {
-    const { actor } = await contextOf(c.env)
-    const imageId = /^[\w-]+$/.exec(c.req.param('imageId'))?.[0] ?? ''
-    const exerciseId = await readImageExerciseId(store.read, actor, { tenant: c.env.tenant, imageId })
-    const width = copyWidths.find(width => String(width) === c.req.query('w'))
-    const size = await readImageSize(store.read, exerciseId, imageId)
-    const image = size && (await imageStore.readShown(exerciseId, imageId, width))
-    return image ? new Response(image, { headers: imageHeaders }) : errorResponse(new AppError('not_found'))
-  })
-
+  mountPictures(app, { contextOf, store, imageStore })
   mountAttachments(app, contextOf)
   mountWall(app, { createContext, template: frontend.template, imageStore, rateLimiter })
   mountDownloads(app, contextOf)
   mountOpenapi(app, env => namingOf(env).nameAt((env.tenant.archiveOf ?? env.tenant).base))
   mountPress(app, { createContext, publicUrl, assets: frontend.press, file: frontend.file })
 
+  const findStopPage = createStopPages(services, findCaller)
   const pages = createPageHandler(frontend.template, services)
   app.get('*', async c => {
     const { path } = c.env
@@ -141,9 +132,10 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
       ...(status === 401 && { 'www-authenticate': challengeOf(headers) }),
       ...shared,
     })
+    const stopped = await findStopPage(request, env)
     // What fails here fails in the handler too, which says so.
-    const cached = await cache.lookUp(request, env, headersOf).catch(() => undefined)
-    const response = cached ?? (await app.fetch(request, env))
+    const cached = stopped || services.stops.any() ? undefined : await cache.lookUp(request, env, headersOf).catch(() => undefined)
+    const response = stopped ?? cached ?? (await app.fetch(request, env))
     // Setting them here is slow, so a cached answer has them.
     if (!cached) for (const [name, value] of Object.entries(headersOf(response.status))) response.headers.set(name, value)
     if (shared) response.headers.append('vary', 'origin')

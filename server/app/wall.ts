@@ -4,7 +4,7 @@ import { wallKnownMax } from '#routers/admin/wall.rules.ts'
 import { AppError } from '#routers/errors.ts'
 import { readImageSize } from '#routers/weezes/images.reads.ts'
 import type { CreateContext } from '../http/context.ts'
-import type { Bindings } from '../http/env.ts'
+import type { Bindings, HeaderReader } from '../http/env.ts'
 import { dataHeaders, imageHeaders, wallHeaders } from '../http/headers.ts'
 import { readLocale } from '../http/preferences.ts'
 import { errorResponse } from '../http/responses.ts'
@@ -20,6 +20,9 @@ const parseKnown = (text: string | undefined): number[] => {
   return ids.map(Number)
 }
 
+/** By what a wall is known: where it stands, and its browser. */
+export const wallKeyOf = (address: string, headers: HeaderReader): string => `wall ${address} ${headers.get('user-agent') ?? ''}`
+
 /** The width of pictures on a wall, in pixels. */
 const pictureWidth = 960
 
@@ -32,6 +35,7 @@ export const mountWall = (app: Hono<{ Bindings: Bindings }>, { createContext, te
     const { context, subject } = await createContext(c.env)
     // Counted by address, whoever is signed in there.
     rateLimiter.take({ ...subject, actor: null }, 'reads')
+    if (context.stops.at(context.tenant)) throw new AppError('exercise.stopped')
     return { context, secret: c.env.headers.get('weez-wall') ?? '' }
   }
   app.get('/wall', async c => {
@@ -44,6 +48,7 @@ export const mountWall = (app: Hono<{ Bindings: Bindings }>, { createContext, te
     const { context, secret } = await open(c)
     const known = parseKnown(c.req.query('known'))
     const view = await readWall(context.store.read, { tenant: context.tenant, secret }, known, context.now())
+    context.stops.noteWall(context.tenant, wallKeyOf(context.address, c.env.headers), context.now())
     return new Response(JSON.stringify(view), { headers: dataHeaders })
   })
   app.get('/wall/media/:imageId', async c => {

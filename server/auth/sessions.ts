@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Lucia, TimeSpan } from 'lucia'
 import { cachedUntilInvalidated } from '#db/query/cached.ts'
 import type { Db, Store } from '#db/store.ts'
@@ -43,9 +44,20 @@ const tokenRecordInterval = hour
 /** Milliseconds by which a device's clock is ahead, limited to what an integer column holds (24 days). */
 const clockSkewOf = (clock: number, now: Date) => Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.round(clock - now.getTime())))
 
-/** Ignores a full disk: reads go on, and the use of the session is recorded later. */
-const ignoreDiskFull = (error: unknown): void => {
-  if (toAppError(error)?.code !== 'INSUFFICIENT_STORAGE') throw error
+/** The longest that a request waits until a use is recorded, in milliseconds. */
+const longestRecording = 100
+
+/**
+ * Records the use of a session or a token, and lets the request go on when many writes are before it. Ignores a full disk: reads go on, and the
+ * use is recorded later.
+ */
+const recordUse = (recording: Promise<void>): Promise<void> => {
+  const recorded = recording.catch(error => {
+    if (toAppError(error)?.code !== 'INSUFFICIENT_STORAGE') throw error
+  })
+  // When the request has gone on, nobody waits for its failure.
+  recorded.catch(() => {})
+  return Promise.race([recorded, wait(longestRecording, undefined, { ref: false })])
 }
 
 /** How many sessions, and how many tokens, are kept: one that is not is read from the database with each request. */
@@ -137,7 +149,8 @@ export const createSessionStore = (store: Store, now: () => Date) => {
   const renew = async (token: string, stored: StoredSession, clock: number | undefined) => {
     if (!isDue(stored, clock !== undefined)) return
     const expiresOn = new Date(Math.min(now().getTime() + idleTimeout, stored.createdOn.getTime() + maxSessionAge))
-    await renewSession(store, hashToken(token), expiresOn, clock === undefined ? undefined : clockSkewOf(clock, now()), now())
+    const skew = clock === undefined ? undefined : clockSkewOf(clock, now())
+    await recordUse(renewSession(store, hashToken(token), expiresOn, skew, now()))
   }
 
   return {
@@ -145,14 +158,14 @@ export const createSessionStore = (store: Store, now: () => Date) => {
     check: async (token: string, clock?: number): Promise<Actor | null> => {
       const session = await validate(store.read, token)
       if (!session || !isOpen(session.stored)) return null
-      await renew(token, session.stored, clock).catch(ignoreDiskFull)
+      await renew(token, session.stored, clock)
       return session.actor
     },
     /** The actor of an API token, or null; records the use of the token. */
     checkToken: async (token: string): Promise<Actor | null> => {
       const valid = await validateToken(store.read, hashToken(token))
       if (!valid || !isOpen(valid.stored)) return null
-      if (isTokenDue(valid.stored.usedOn)) await recordTokenUse(store, hashToken(token), now()).catch(ignoreDiskFull)
+      if (isTokenDue(valid.stored.usedOn)) await recordUse(recordTokenUse(store, hashToken(token), now()))
       return valid.actor
     },
     /** Starts a session; returns its token (200 bits, base32) and its actor. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/store.ts'
+import { writeUnlessStopped } from '#routers/guard.ts'
 import { acquireLease, advanceSequences, type ClockStep, releaseLeases } from '#routers/sequences/clock.writes.ts'
 import { type RunningSequence, readRunningSequences } from '#routers/sequences/sequences.reads.ts'
 import { advanceStorm } from '#routers/storms/storm-clock.writes.ts'
@@ -32,7 +33,7 @@ const readRunning = async (db: Db): Promise<Running[]> => [
  * measured, because none was up, does not count (design rule 9).
  */
 export const createSequenceTicker = (
-  { store, now }: Pick<Services, 'store' | 'now'>,
+  { store, now, stops }: Pick<Services, 'store' | 'now' | 'stops'>,
   monotonic: () => number = () => performance.now(),
 ) => {
   const holder = randomUUID()
@@ -64,7 +65,7 @@ export const createSequenceTicker = (
   const advance = async (exerciseId: number, running: readonly Running[], at: number): Promise<void> => {
     if (running.length === 0) return
     const steps = running.map(sequence => measure(sequence, at))
-    const result = await advanceSequences(store, { exerciseId, holder, steps }, readActor, now)
+    const result = await advanceSequences(writeUnlessStopped(store, stops, exerciseId), { exerciseId, holder, steps }, readActor, now)
     if (result === 'lost') return
     // Nothing was stored, so the same time is counted again.
     if (result === 'again') return advance(exerciseId, running, at)
@@ -79,7 +80,7 @@ export const createSequenceTicker = (
   /** Each storm in transactions of its own, so that no two weezes are locked by one of them. */
   const advanceOneStorm = async (exerciseId: number, storm: Running, at: number): Promise<void> => {
     const step = measure(storm, at)
-    const result = await advanceStorm(store, { exerciseId, holder, step }, readActor, now)
+    const result = await advanceStorm(writeUnlessStopped(store, stops, exerciseId), { exerciseId, holder, step }, readActor, now)
     if (result === 'lost') return
     countedUntil.set(keyOf(step), step.until)
     if (result === 'more') await advanceOneStorm(exerciseId, storm, monotonic())
@@ -89,8 +90,8 @@ export const createSequenceTicker = (
     const at = monotonic()
     const [first] = running
     if (!first) return
-    // Another process counts the time of these.
-    if (!(await holdsLease(first))) return running.forEach(one => void countedUntil.delete(keyOf(one)))
+    // Nothing moves in an exercise that is stopped, and another process counts the time of those that it runs.
+    if (stops.of(exerciseId) || !(await holdsLease(first))) return running.forEach(one => void countedUntil.delete(keyOf(one)))
     await advance(
       exerciseId,
       running.filter(({ storm }) => !storm),
@@ -125,7 +126,7 @@ export const createSequenceTicker = (
 }
 
 /** Ticks until it is stopped. */
-export const createSequenceScheduler = (services: Pick<Services, 'store' | 'now'>) => {
+export const createSequenceScheduler = (services: Pick<Services, 'store' | 'now' | 'stops'>) => {
   const { tick, release } = createSequenceTicker(services)
   const stopPolling = startPolling(tickInterval, tick, error => log.error({ error }, 'Sequences could not be read'))
   return {

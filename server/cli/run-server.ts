@@ -34,6 +34,7 @@ export const runServer = async (
   app: Parameters<Listen>[1],
   before?: Parameters<Listen>[2],
 ): Promise<void> => {
+  const stopFollowing = await services.stops.follow()
   const running = await listen(services.config, app, before, state)
   process.stdout.write(`${await formatBanner(services, running.url)}${messages(running.url).join('')}`)
   const scheduler = createSequenceScheduler(services)
@@ -41,5 +42,6 @@ export const runServer = async (
   const mails = createMailSender(services)
   const cleaner = createCleaner(services)
   await waitForShutdown(running, state, services.changeStreams.close)
+  stopFollowing()
   await Promise.all([scheduler.stop(), webhooks.stop(), mails.stop(), cleaner.stop()])
 }

@@ -23,7 +23,7 @@ export const createContextFactory = (
   namingOf = createCookieNaming(services.config),
   findCaller = createCallerFinder(services, namingOf),
 ): CreateContext => {
-  const { store, passwords, imageStore, outsidePictures, parsers, setupLink, changeStreams, now, sessions } = services
+  const { store, passwords, imageStore, outsidePictures, parsers, setupLink, changeStreams, stops, now, sessions } = services
 
   const make: CreateContext = async request => {
     const { headers, tenant } = request
@@ -43,6 +43,7 @@ export const createContextFactory = (
       changes: {
         follow: (lastEventId, signal) => changeStreams.follow({ actor, address, findActor }, lastEventId, signal),
       },
+      stops,
       now,
       tenant,
       actor,

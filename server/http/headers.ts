@@ -115,6 +115,14 @@ export const offlineHeaders = { ...htmlHeaders('data:', ''), 'cache-control': 'n
 /** For the page of a wall, which holds no data; it draws pictures that it has fetched with the secret of its link. */
 export const wallHeaders = { ...htmlHeaders('data: blob:', ''), 'cache-control': 'no-store' }
 
+/** For the page of a stop, which nobody keeps; `style` is the hash of its one style element. It runs nothing and loads nothing. */
+export const stopHeaders = (style: string) => ({
+  ...commonHeaders,
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; style-src-elem ${style}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+})
+
 /** For pages of the press, which browsers cache and revalidate each time; `style` is the hash of the page's own style element, if any. */
 export const pressHeaders = (style: string) => ({ ...htmlHeaders('data:', style), 'cache-control': 'private, no-cache', vary: 'cookie' })
 

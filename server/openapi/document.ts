@@ -90,6 +90,7 @@ const tagWords: Record<string, string> = {
   messaging: 'Private messages',
   mail: 'Mail inside an exercise that opens it',
   cell: 'The room of the crisis cell, in an exercise that opens it',
+  stops: 'Breaking off an exercise for something real',
   search: 'The search of the exercise',
   figures: 'What happens, in figures',
   notes: 'Notes of observers and animators',

@@ -1,19 +1,12 @@
 import type { AppErrorCode } from '#routers/errors.ts'
-import { accessLevels, can, rolesWith } from '#routers/permissions.ts'
+import { accessLevels } from '#routers/permissions.ts'
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import type { RestRoute } from '../rest/routes.ts'
 
 /** Whether an `Idempotency-Key` makes a call safe to repeat: one that changes something for somebody who is known. */
 export const takesKey = (name: ProcedureName): boolean => {
   const { meta, type } = procedures[name]
-  return type === 'mutation' && accessLevels[meta.level] !== null
-}
-
-/** Whether a call's level turns some of those away who are signed in: roles, tokens, or players while writing is closed. */
-const refusesSome = (name: ProcedureName): boolean => {
-  const { level, sessionOnly } = procedures[name].meta
-  const permission = accessLevels[level]
-  return sessionOnly === true || (permission !== null && rolesWith('signIn').some(role => !can(role, permission)))
+  return type === 'mutation' && accessLevels[meta.level] !== null && !meta.atOnce
 }
 
 /** The codes with which a call may answer. */
@@ -22,8 +15,8 @@ export const errorCodesOf = ({ method, path, name }: RestRoute): ReadonlySet<App
   const codes: (AppErrorCode | false)[] = [
     'BAD_REQUEST',
     accessLevels[meta.level] !== null && 'UNAUTHORIZED',
-    // A page of another site may not change anything.
-    (method !== 'GET' || refusesSome(name)) && 'FORBIDDEN',
+    // A page of another site may not change anything, and a stopped exercise shows its screens nothing else.
+    (method !== 'GET' || accessLevels[meta.level] !== null) && 'FORBIDDEN',
     path.includes(':') && 'NOT_FOUND',
     ...(method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     'TOO_MANY_REQUESTS',

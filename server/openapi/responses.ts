@@ -31,7 +31,7 @@ export const headerComponents = {
 const errorWords: Record<AppErrorCode, string> = {
   BAD_REQUEST: 'The input does not fit; `fields` says what is wrong with what. Nothing has changed',
   UNAUTHORIZED: 'No session, or a token that is not valid',
-  FORBIDDEN: 'Not with this role, this token or from this page, or not while writing is closed',
+  FORBIDDEN: 'Not with this role, this token or from this page, or not while writing is closed or the exercise is stopped',
   NOT_FOUND: 'It does not exist, or belongs to another exercise',
   METHOD_NOT_SUPPORTED: 'Not with this method; `Allow` names those that there are',
   CONFLICT: 'Something has changed meanwhile, or the `Idempotency-Key` came with another request; `fields` says what',

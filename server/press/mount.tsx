@@ -5,6 +5,7 @@ import { deviceTimeZone } from '#locales/time-zone.ts'
 import { readExerciseByPath } from '#routers/auth/accounts.reads.ts'
 import type { Context } from '#routers/context.ts'
 import { AppError, type AppErrorCode, appErrors, rowOf } from '#routers/errors.ts'
+import { findStop } from '#routers/guard.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import { readPressReader } from '#routers/press/visitors.reads.ts'
 import { drawInitialsLogo } from '#routers/source-logos.rules.ts'
@@ -90,6 +91,8 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, p
     const { actor, store, tenant, now } = context
     const db = store.read
     try {
+      // Browsers that open a page get that of the stop.
+      if (findStop(context)) throw new AppError('exercise.stopped')
       const reader = await readPressReader(db, actor, tenant)
       const response = await render({ db, reader, visit: await visitOf(c, context) }, c)
       const tags = (['press', 'settings', 'people'] as const).map(tag => tagKeyOf(reader.exerciseId, tag))

@@ -4,7 +4,7 @@ import type { ChangeEvent } from '#routers/changes.contract.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import { changeStreamPatience, changeStreamRetry } from './constants.ts'
 import { pageData } from './page-data.ts'
-import { queryClient, sessionQueryKey, trpcClient } from './trpc.ts'
+import { queryClient, sessionQueryKey, showStop, trpcClient } from './trpc.ts'
 
 type Queries = NonNullable<ChangeEvent['queries']>
 
@@ -71,6 +71,7 @@ const follow = (): (() => void) => {
           lastEventId = id
           queries = data.queries ?? queries
           pollChanged(data.topics, queries)
+          if (data.stopped) showStop()
         },
         // Opening it again is not left to the browser, which would do so every three seconds, all pages at once.
         onConnectionStateChange: ({ error }) => error && fail(),
@@ -82,7 +83,11 @@ const follow = (): (() => void) => {
   const look = () => {
     failures = 0
     if (document.hidden) close()
-    else if (attempt.signal.aborted) open()
+    else if (attempt.signal.aborted) {
+      open()
+      // The exercise may have been stopped while the tab was asleep.
+      void queryClient.refetchQueries({ queryKey: sessionQueryKey }, { cancelRefetch: false })
+    }
   }
 
   open()

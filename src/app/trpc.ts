@@ -14,9 +14,10 @@ import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#routers/app-router.ts'
 import { batchCallsMax } from '#routers/budgets.contract.ts'
 import { toExerciseStamp } from '#routers/exercise-phase.rules.ts'
+import { can } from '#routers/permissions.ts'
 import type { SessionUser } from '#routers/session.contract.ts'
 import { feedPollInterval } from './constants.ts'
-import { getFailureKind, isRetryable } from './failure-kind.ts'
+import { getFailureKind, isRefusedFor, isRetryable } from './failure-kind.ts'
 import { basePath, pageData } from './page-data.ts'
 import { getDefaultStaleTime, takePrefetched } from './prefetched.ts'
 import { withRetry } from './retry.ts'
@@ -123,8 +124,21 @@ export const getCallPath = (error: unknown): string | undefined => {
 /** The key of the session query, which holds the signed-in user or `null`. */
 export const sessionQueryKey = getQueryKey(trpc.auth.session, undefined, 'query')
 
+/**
+ * Shows that the exercise is stopped for something real: whoever runs it sees that where they are; for all others every address is the page of
+ * the stop.
+ */
+export const showStop = (): void => {
+  const role = queryClient.getQueryData<SessionUser | null>(sessionQueryKey)?.role
+  if (can(role, 'animate')) return void utils.stops.get.invalidate()
+  // No question about what is not saved holds it back: drafts are kept.
+  addEventListener('beforeunload', event => event.stopImmediatePropagation(), { capture: true })
+  location.reload()
+}
+
 const onError = (error: unknown) => {
   console.error(error)
+  if (isRefusedFor(error, 'exercise.stopped')) showStop()
   // A 401 clears the session, so that the signed-out screen appears (AUTH-06, NAV-16).
   if (getFailureKind(error) === 'signed out') queryClient.setQueryData(sessionQueryKey, null)
   if (getFailureKind(error) === 'full') queryClient.setQueryData(storageFullKey, true)

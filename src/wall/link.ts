@@ -12,6 +12,8 @@ export const readView = async (known: readonly number[]): Promise<WallView | 'en
   try {
     const answer = await ask(`view${known.length > 0 ? `?known=${known}` : ''}`)
     if (answer.status === 401) return 'ended'
+    // The exercise is stopped: that page comes back to the wall by itself.
+    if (answer.status === 403) location.reload()
     return answer.ok ? ((await answer.json()) as WallView) : undefined
   } catch {
     return undefined

@@ -14,10 +14,10 @@ import { transports } from '#test/support/transports.ts'
 
 type Table = PgTable & { exerciseId: PgColumn }
 
-// The list of exercises tells of the clone, and the list of connections of every session that this test starts.
+// The list of exercises tells of the clone, and the list of connections and the screens of a stop of every session that this test starts.
 const reading = procedureNames
   .filter(name => procedures[name].type === 'query')
-  .filter(name => name !== 'admin.clients.list' && name !== 'admin.connections.list')
+  .filter(name => !['admin.clients.list', 'admin.connections.list', 'stops.get'].includes(name))
 
 const sides = [
   { side: 'an original', base: '/acme', cookieName: 'weez.acme', own: 'CANARY-ACME', foreign: 'CANARY-TWIN' },

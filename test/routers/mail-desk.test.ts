@@ -127,7 +127,7 @@ describeWorldsOnEachEngine('Mail on the desk', world => {
       expect(await readItems()).toMatchObject([{ sending: null }])
       await animator.desk.answer(held)
       clock.advanceBy(11_000)
-      await sendDueMails({ store: world().store, now: clock.now })
+      await sendDueMails(world().services)
       expect(await readItems()).toEqual([])
       expect((await camille.mail.thread({ id: threadId })).data.at(-1)).toMatchObject({ from: { id: echo }, body: '<p>Oui</p>' })
       const { ended } = await animator.desk.board({})

@@ -190,7 +190,7 @@ describeWorldsOnEachEngine('Sequences', world => {
     const { services } = world()
     let calls = 0
     const faulty = ticks({
-      store: services.store,
+      ...services,
       now: () => {
         calls += 1
         // Two for the first item; the second one's goes wrong once.
@@ -211,13 +211,14 @@ describeWorldsOnEachEngine('Sequences', world => {
 
   test('while nothing can be written that is logged once, and afterwards the sequence goes on', async () => {
     const { play, pause, posted } = await createPlannedSequence(world(), 'full', [{ offset: 1 }, { offset: 2 }])
-    const { store, now } = world().services
+    const { services } = world()
+    const { store } = services
     let full = false
     const write: Store['write'] = async work => {
       if (full) throw new Error('database or disk is full')
       return store.write(work)
     }
-    const process = ticks({ store: { ...store, write }, now })
+    const process = ticks({ ...services, store: { ...store, write } })
     const told = vi.spyOn(log, 'error').mockReturnValue()
     const again = vi.spyOn(log, 'warn').mockReturnValue()
     await play()

@@ -183,7 +183,7 @@ describeWorlds('Storms', world => {
       return writes > 12 && writes % 3 === 0
     })
     // It gives nothing back: the next one takes over once it is silent.
-    await createFakeScheduler(world(), { store: dying, now: world().services.now }).pass(25_000)
+    await createFakeScheduler(world(), { ...world().services, store: dying }).pass(25_000)
     expect(writes).toBeGreaterThan(20)
     await withScheduler(async ({ pass }) => {
       await pass(66_000)

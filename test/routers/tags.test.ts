@@ -83,6 +83,8 @@ const tagOfTable: Record<string, string | null> = {
   audit: 'records',
   exercises: 'settings',
   runs: 'teamSettings',
+  stop_settings: 'teamSettings',
+  real_stops: 'settings',
   clients: 'paths',
 }
 

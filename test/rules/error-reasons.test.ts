@@ -40,7 +40,7 @@ const neverShown = new Set(
   inject.not_started inject.past inject.too_late inject.used inject.recipient
   inject.unpublishable reaction.empty reaction.too_many reaction.said storm.reactions storm.shares storm.limit storm.said_twice
   storm.answer_empty storm.ended file.unreadable plan.questions_open file.row_errors file.row_target file.outdated
-  plan.answer_id plan.answer_value
+  plan.answer_id plan.answer_value stop.not_confirmed stop.unknown
   `
     .trim()
     .split(/\s+/),

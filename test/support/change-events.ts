@@ -1,5 +1,5 @@
 /** An event of the stream of changes as it arrives. */
-export type HeardEvent = { id: string; topics: string[]; queries?: Record<string, string[]> }
+export type HeardEvent = { id: string; topics: string[]; queries?: Record<string, string[]>; stopped?: true }
 
 /** What an event of a stream tells; none for pings and the like. */
 export const readEvent = (event: string): HeardEvent[] => {

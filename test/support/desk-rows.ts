@@ -51,6 +51,15 @@ const fillMail = async (tx: Db, { exerciseId, people, imageId }: Exercise, rowId
   await tx.insert(t.mailAttachments).values({ exerciseId, mailId: rowId, position: 0, fileId: rowId }).onConflictDoNothing()
 }
 
+/** A stop that was lifted, and what is prepared for another one. */
+const fillStops = async (tx: Db, { exerciseId, people: { mairie } }: Exercise): Promise<void> => {
+  const { t } = tx
+  const words = { situation: 'other' as const, text: 'Alarme', steps: [], place: '', calls: [] }
+  const stop = { exerciseId, number: 1, words, startedOn: new Date(), startedById: mairie, liftedOn: new Date(), liftedById: mairie }
+  await tx.insert(t.realStops).values(stop).onConflictDoNothing()
+  await tx.insert(t.stopSettings).values({ exerciseId, place: 'quai', calls: [], texts: {} }).onConflictDoNothing()
+}
+
 /** A row in each table of communiqués. */
 const fillCommuniques = async (tx: Db, { exerciseId, people }: Exercise, id: number, createdOn: Date): Promise<void> => {
   const { t } = tx
@@ -101,6 +110,7 @@ export const fillDesk = async (tx: Db, exercise: Exercise, sequenceId: number): 
   const since = new Date(0)
   await fillMail(tx, exercise, rowId, since)
   await fillCommuniques(tx, exercise, rowId, since)
+  await fillStops(tx, exercise)
   const entry = { clientId: 'x', kind: 'information' as const, words: 'x', folded: ' x', notedOn: since, createdOn: since }
   await tx
     .insert(tx.t.cellEntries)

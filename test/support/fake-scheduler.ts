@@ -3,7 +3,7 @@ import { createSequenceTicker } from '#server/background/sequence-scheduler.ts'
 import type { Caller, World } from './world.ts'
 
 /** Creates the scheduler of one process on a monotonic clock that the test advances. */
-export const createFakeScheduler = (world: World, services: Pick<World['services'], 'store' | 'now'> = world.services) => {
+export const createFakeScheduler = (world: World, services: Pick<World['services'], 'store' | 'now' | 'stops'> = world.services) => {
   let at = 0
   const { tick, release } = createSequenceTicker(services, () => at)
   return {
@@ -29,7 +29,7 @@ export const openSchedulers = (world: () => World) => {
   afterEach(async () => {
     for (const { release } of opened.splice(0)) await release()
   })
-  return (services?: Pick<World['services'], 'store' | 'now'>) => {
+  return (services?: Pick<World['services'], 'store' | 'now' | 'stops'>) => {
     const scheduler = createFakeScheduler(world(), services)
     opened.push(scheduler)
     return scheduler

@@ -14,6 +14,7 @@ import { planFixtures, planTargets } from './procedure-fixtures-plan.ts'
 import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-fixtures-press.ts'
 import { searchFixtures } from './procedure-fixtures-search.ts'
 import { sequenceFixtures, sequenceTargets } from './procedure-fixtures-sequences.ts'
+import { stopFixtures } from './procedure-fixtures-stops.ts'
 import { stormFixtures, stormTargets } from './procedure-fixtures-storms.ts'
 import { weezesFixtures } from './procedure-fixtures-weezes.ts'
 import type { World } from './world.ts'
@@ -156,6 +157,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   ...searchFixtures,
   ...mailFixtures,
   ...cellFixtures,
+  ...stopFixtures,
 }
 
 export const procedureNames = Object.keys(procedureFixtures) as ProcedureName[]

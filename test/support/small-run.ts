@@ -141,6 +141,7 @@ export const smallRun: Run = {
     { at: moment(10), personId: 1, byId: 2, subject: 'weeze', id: 30, text: 'a'.repeat(161) },
     { at: moment(11), personId: 1, byId: null, subject: 'message', id: 31, text: 'b'.repeat(160) },
   ],
+  stops: [],
   incidents: [{ kind: 'storm', at: moment(13), personId: null, text: 'Arrêtée' }],
 }
 
@@ -172,6 +173,7 @@ export const emptyRun: Run = {
   notes: [],
   objectives: [],
   deletions: [],
+  stops: [],
   incidents: [],
   volumes: { minutes: 5, parts: [] },
   answers: {

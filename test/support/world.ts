@@ -13,6 +13,7 @@ import { openImageStore } from '#server/media/open-images.ts'
 import { createOutsidePictures } from '#server/outside/pictures.ts'
 import { createRateLimiter } from '#server/rate-limits.ts'
 import type { Services } from '#server/services.ts'
+import { createStops } from '#server/stops.ts'
 import { createParsers } from '#server/workers/parsers.ts'
 import type { AccountName, ExerciseName } from './canary-exercises.ts'
 import type { Engine } from './engines.ts'
@@ -47,6 +48,7 @@ export const createWorld = async (engine: Engine, { passwords = quickPasswords, 
     ...settings,
   }
   const imageStore = openImageStore(config.media, config.pictureMark)
+  const changeStreams = createChangeStreams(store, config.rateLimit)
   const services: Services = {
     store,
     passwords,
@@ -55,7 +57,8 @@ export const createWorld = async (engine: Engine, { passwords = quickPasswords, 
     parsers,
     config,
     rateLimiter: createRateLimiter(config.rateLimit, () => clock.now().getTime()),
-    changeStreams: createChangeStreams(store, config.rateLimit),
+    changeStreams,
+    stops: createStops(store, changeStreams.breakOff),
     now: clock.now,
     sessions: createSessionStore(store, clock.now),
     setupLink: createSetUp(),

@@ -485,4 +485,12 @@ export const acmeMain: DemoWorld = {
   conversations: conversationsMain,
   mail: { domain: 'acme.example', mailboxes, lists, mails },
   watch,
+  // Numbers that are given to nobody.
+  stop: {
+    place: 'parking est, point B',
+    calls: [
+      { name: 'Élise Caron', detail: 'direction de l’exercice', number: '06 39 98 26 12' },
+      { name: 'Accueil du siège', detail: 'ouvert jusqu’à 20 h', number: '01 99 00 26 00' },
+    ],
+  },
 }

@@ -3,14 +3,15 @@ import { storePress } from './store.ts'
 
 /**
  * Reads the page again at an interval, in ms, and gives what has been read to each follower; a hidden tab and a silent server wait for the
- * next time. A page that is there no more, such as a withdrawn article, is loaded again, which says so. One that the browser's Back brings
+ * next time. A page that is there no more, such as a withdrawn article, or that of an exercise that is stopped, is loaded
+ * again, which says so. One that the browser's Back brings
  * as it was is looked at first: its reader may have signed out meanwhile.
  */
 const followPage = (interval: number, followers: readonly ((page: Document) => void)[]): void => {
   const look = async (isBack = false) => {
     if (document.hidden) return
     const answer = await fetch(location.pathname).catch(() => null)
-    if (answer?.status === 404 || (isBack && answer?.status === 401)) location.reload()
+    if (answer?.status === 403 || answer?.status === 404 || (isBack && answer?.status === 401)) location.reload()
     if (!answer?.ok) return
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     for (const follow of followers) follow(page)
