@@ -7,10 +7,10 @@ import type { ImageStore } from '../services.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
 import { type DemoLoadContext, minutesBefore, type ReadDemoPicture, type StoredImage } from './demo.rules.ts'
 import { insertDemoMail, storeDemoFiles } from './demo-mail.writes.ts'
-import { insertDemoWatch } from './demo-watch.writes.ts'
 import { insertDemoConversations } from './demo-messaging.writes.ts'
 import { insertDemoPeople } from './demo-people.writes.ts'
 import { insertDemoPress } from './demo-press.writes.ts'
+import { insertDemoWatch } from './demo-watch.writes.ts'
 import { insertDemoWeezes } from './demo-weezes.writes.ts'
 
 /** Inserts sequences, stopped at their start, with their items. Clock tokens are replaced when an item is published. */
