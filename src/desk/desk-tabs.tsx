@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Owed } from '#routers/desk/owed.contract.ts'
 import { usePhrases } from '../app/locale.tsx'
+import classes from '../ui/counted-tabs.module.css'
 import { useTickingNow } from '../ui/use-now.ts'
-import classes from './desk-tabs.module.css'
 import { isLate } from './owed-rows.ts'
 
 type Props = { tab: 'waiting' | 'owed'; waiting: number | undefined; owed: Owed | undefined }

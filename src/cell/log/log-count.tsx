@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { usePhrases } from '../../app/locale.tsx'
-import classes from '../count.module.css'
+import classes from '../../ui/counted-tabs.module.css'
 import { logQuery, wholeLog } from '../queries.ts'
 
 /** How many actions of the log are open. */

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { usePhrases } from '../../app/locale.tsx'
-import classes from '../count.module.css'
+import classes from '../../ui/counted-tabs.module.css'
 import { useWatch } from './queries.ts'
 
 /** How many columns of the watch ring. */
