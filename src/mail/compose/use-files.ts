@@ -9,7 +9,7 @@ import { basePath } from '../../app/page-data.ts'
 export type PendingFile = { key: string; file: File; percent: number; problem: 'too many' | 'too heavy' | InputReason | 'failed' | null }
 
 /** Uploads a file; tells how much of it has gone, which no `fetch` does. */
-const upload = (file: File, onProgress: (percent: number) => void) => {
+const upload = (path: string, file: File, onProgress: (percent: number) => void) => {
   const request = new XMLHttpRequest()
   const done = new Promise<MailAttachment>((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total))
@@ -17,7 +17,7 @@ const upload = (file: File, onProgress: (percent: number) => void) => {
     request.onerror = () => reject('failed')
     request.onabort = () => reject('stopped')
   })
-  request.open('POST', `${basePath}/mail/attachments`)
+  request.open('POST', `${basePath}${path}`)
   request.responseType = 'json'
   request.setRequestHeader('idempotency-key', newIdempotencyKey())
   const form = new FormData()
@@ -26,8 +26,8 @@ const upload = (file: File, onProgress: (percent: number) => void) => {
   return { done, stop: () => request.abort() }
 }
 
-/** The files of a draft: those that are there, and those on their way. `change` stores the new list. */
-export const useFiles = (files: readonly MailAttachment[], change: (files: MailAttachment[]) => void) => {
+/** The files of a draft: those that are there, and those on their way to `path`. `change` stores the new list. */
+export const useFiles = (files: readonly MailAttachment[], change: (files: MailAttachment[]) => void, path = '/mail/attachments') => {
   const [pending, setPending] = useState<readonly PendingFile[]>([])
   const stops = useRef(new Map<string, () => void>())
   // Several uploads end one after the other, each on top of what is there then.
@@ -42,7 +42,7 @@ export const useFiles = (files: readonly MailAttachment[], change: (files: MailA
     setPending(before => before.filter(one => one.key !== key))
   }
   const begin = async ({ key, file }: PendingFile): Promise<void> => {
-    const { done, stop } = upload(file, percent => update(key, { percent }))
+    const { done, stop } = upload(path, file, percent => update(key, { percent }))
     stops.current.set(key, stop)
     try {
       const attachment = await done

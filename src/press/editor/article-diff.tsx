@@ -16,19 +16,15 @@ const DiffText = ({ pieces }: { pieces: DiffSegment[] }) => (
   </p>
 )
 
-/** Renders the differences between two contents of an article, field by field; omits unchanged fields. */
-export const ArticleDiff = ({ older, newer }: Record<'older' | 'newer', Omit<ArticleFields, 'publishedOn'>>) => {
-  const { articles, versions } = usePhrases()
-  const { props } = articles
-  const names = { ...props, imageCaption: props.caption, imageUrl: props.image }
-  const fields = [
-    ...comparedFields.map(field => ({ name: names[field](), older: older[field], newer: newer[field] })),
-    { name: props.body(), older: htmlToText(older.body), newer: htmlToText(newer.body) },
-  ].filter(({ older, newer }) => older !== newer)
-  if (fields.length === 0) return <Text c="dimmed">{versions.unchanged()}</Text>
+type FieldsDiffProps = { fields: { name: string; older: string; newer: string }[]; unchanged: string }
+
+/** Renders the differences between two contents, field by field; omits unchanged fields. */
+export const FieldsDiff = ({ fields, unchanged }: FieldsDiffProps) => {
+  const changed = fields.filter(({ older, newer }) => older !== newer)
+  if (changed.length === 0) return <Text c="dimmed">{unchanged}</Text>
   return (
     <Flex component="dl" direction="column" gap={12}>
-      {fields.map(({ name, older, newer }) => (
+      {changed.map(({ name, older, newer }) => (
         <div key={name}>
           <Text component="dt" size="xs" c="dimmed">
             {name}
@@ -40,4 +36,16 @@ export const ArticleDiff = ({ older, newer }: Record<'older' | 'newer', Omit<Art
       ))}
     </Flex>
   )
+}
+
+/** Renders the differences between two contents of an article. */
+export const ArticleDiff = ({ older, newer }: Record<'older' | 'newer', Omit<ArticleFields, 'publishedOn'>>) => {
+  const { articles, versions } = usePhrases()
+  const { props } = articles
+  const names = { ...props, imageCaption: props.caption, imageUrl: props.image }
+  const fields = [
+    ...comparedFields.map(field => ({ name: names[field](), older: older[field], newer: newer[field] })),
+    { name: props.body(), older: htmlToText(older.body), newer: htmlToText(newer.body) },
+  ]
+  return <FieldsDiff fields={fields} unchanged={versions.unchanged()} />
 }
