@@ -23,6 +23,7 @@ export type TextArea =
   | 'hand'
   | 'mail'
   | 'cell'
+  | 'communiques'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -42,6 +43,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     hand: async () => (await import('./fr/hand.ts')).frHandArea,
     mail: async () => (await import('./fr/mail.ts')).frMailArea,
     cell: async () => (await import('./fr/cell.ts')).frCellArea,
+    communiques: async () => (await import('./fr/communiques.ts')).frCommuniquesArea,
   },
   en: {
     login: async () => (await import('./en/login-page.ts')).enLoginPage,
@@ -60,6 +62,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     hand: async () => (await import('./en/hand.ts')).enHandArea,
     mail: async () => (await import('./en/mail.ts')).enMailArea,
     cell: async () => (await import('./en/cell.ts')).enCellArea,
+    communiques: async () => (await import('./en/communiques.ts')).enCommuniquesArea,
   },
 }
 

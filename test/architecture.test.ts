@@ -65,7 +65,7 @@ const rooms: Record<string, readonly string[]> = {
   runs: [...ground, 'weezes', 'messages', 'mail', 'press', 'plan', 'desk'],
   admin: [...ground, 'mail', 'press', 'plan', 'runs'],
   mail: [...ground, 'weezes'],
-  cell: ground,
+  cell: [...ground, 'press', 'mail'],
   hub: [...ground, 'desk'],
   login: ground,
   layouts: [...ground, 'weezes', 'messages', 'profile', 'press', 'plan', 'runs', 'cell'],

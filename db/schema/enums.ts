@@ -40,8 +40,8 @@ export type MailFolder = (typeof mailFolders)[number]
 /** The parts of the cell's room, each of which an exercise opens by itself. */
 export const cellParts = ['log', 'communiques', 'watch'] as const
 export type CellPart = (typeof cellParts)[number]
-/** Those that have a page. */
-export const shownCellParts = ['watch', 'log'] as const satisfies CellPart[]
+/** The same in the order of their tabs. */
+export const shownCellParts = ['communiques', 'watch', 'log'] as const satisfies CellPart[]
 export type ShownCellPart = (typeof shownCellParts)[number]
 
 /** Where a column of the watch looks. */

@@ -2,6 +2,7 @@ import type { fr } from '../fr/dictionary.ts'
 import type { TranslationOf } from '../phrase-types.ts'
 import { enAdminArea } from './admin-area.ts'
 import { enCellArea } from './cell.ts'
+import { enCommuniquesArea } from './communiques.ts'
 import { enDeskArea } from './desk-area.ts'
 import { enDossier } from './dossier.ts'
 import { enHandArea } from './hand.ts'
@@ -40,4 +41,5 @@ export const en = {
   ...enHandArea,
   ...enMailArea,
   ...enCellArea,
+  ...enCommuniquesArea,
 } as const satisfies TranslationOf<typeof fr>

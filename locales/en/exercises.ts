@@ -70,7 +70,11 @@ export const enExercises = {
     teamReadsMailHint:
       'Animators and observers then open the mailboxes of players too, who are told so when they sign in and in their menu.',
     cellHint: 'Players work together there, the exercise team reads it. Each part is opened by itself.',
-    cellParts: { watch: 'The crisis cell has a watch: searches that it keeps an eye on', log: 'The crisis cell has a room, with a log' },
+    cellParts: {
+      communiques: 'The crisis cell writes communiqués, which are approved before they are released',
+      watch: 'The crisis cell has a watch: searches that it keeps an eye on',
+      log: 'The crisis cell has a room, with a log',
+    },
     webhooks: 'Webhooks tell other programs',
     webhooksHint: 'Weez then writes to the addresses that animators give, as far as they are listed here.',
     hosts: 'Where webhooks may go to',

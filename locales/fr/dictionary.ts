@@ -1,5 +1,6 @@
 import { frAdminArea } from './admin-area.ts'
 import { frCellArea } from './cell.ts'
+import { frCommuniquesArea } from './communiques.ts'
 import { frDeskArea } from './desk-area.ts'
 import { frDossier } from './dossier.ts'
 import { frHandArea } from './hand.ts'
@@ -38,4 +39,5 @@ export const fr = {
   ...frHandArea,
   ...frMailArea,
   ...frCellArea,
+  ...frCommuniquesArea,
 } as const

@@ -69,6 +69,7 @@ export const frExercises = {
       'Animateurs et observateurs ouvrent alors aussi les boîtes des joueurs, qui en sont avertis à la connexion et dans leur menu.',
     cellHint: 'Les joueurs y travaillent ensemble, l’équipe d’animation la lit. Chaque partie s’ouvre à part.',
     cellParts: {
+      communiques: 'La cellule rédige des communiqués, approuvés avant d’être diffusés',
       watch: 'La cellule a une veille\u00a0: des recherches qu’elle garde sous les yeux',
       log: 'La cellule a une salle, avec une main courante',
     },

@@ -1,4 +1,4 @@
-import type { Role } from '#db/schema/enums.ts'
+import type { CellPart, Role } from '#db/schema/enums.ts'
 import type { Context } from '#routers/context.ts'
 import { trendsWindow } from '#routers/limits.contract.ts'
 import { accessLevels, can, playerRole } from '#routers/permissions.ts'
@@ -14,7 +14,8 @@ type PrefetchedCall = readonly [name: ProcedureName, input: unknown]
 type Opening = {
   role: Role
   hasMail: boolean
-  hasLog: boolean
+  /** The open parts of the cell's room. */
+  cell: readonly CellPart[]
   id: number
   kind: string
   search: URLSearchParams
@@ -47,6 +48,13 @@ const profileCalls = ({ search, personaId }: Opening): PrefetchedCall[] => {
   ]
 }
 
+/** What the tabs of the room count, and the communiqué that the address names. */
+const cellCalls = ({ cell, search }: Opening): PrefetchedCall[] => [
+  ...(cell.includes('log') ? [['cell.log', { search: '' }] as const] : []),
+  ...(cell.includes('communiques') ? plain('cell.communiques.list') : []),
+  ...(search.has('communique') ? [['cell.communiques.one', { id: Number(search.get('communique')) }] as const] : []),
+]
+
 const mailboxOf = ({ search }: Opening) => (search.has('mailbox') ? { mailbox: Number(search.get('mailbox')) } : {})
 const mailCalls = (one: Opening): PrefetchedCall[] => [
   ...plain('mail.mailboxes'),
@@ -64,7 +72,7 @@ const pageCalls: readonly (readonly [path: RegExp, calls: (opening: Opening) => 
   [/^\/weez\/messages$/, one => [...shell(one), ['messaging.list', {}]]],
   [/^\/weez\/messages\/(\d+)$/, one => [...shell(one), ['messaging.list', {}], ['messaging.one', { conversationId: one.id }]]],
   [/^\/[^/]+\/status\/(\d+)$/, one => [...shell(one), trends, ['weezes.thread', { id: Number(one.search.get('weeze') ?? one.id) }]]],
-  [/^\/cellule$/, one => (one.hasLog ? [...shell(one), ...plain('cell.room'), ['cell.log', { search: '' }]] : [])],
+  [/^\/cellule$/, one => (one.cell.length > 0 ? [...shell(one), ...plain('cell.room'), ...cellCalls(one)] : [])],
   [/^\/webmail$/, one => (one.hasMail ? mailCalls(one) : [])],
   [/^\/webmail\/(\d+)$/, one => (one.hasMail ? [...mailCalls(one), ['mail.thread', { id: one.id, ...mailboxOf(one) }] as const] : [])],
   [
@@ -86,7 +94,7 @@ export const prefetchedCallsOf = (
   const opening = {
     role,
     hasMail: exercise.mail === true,
-    hasLog: exercise.cell?.includes('log') === true,
+    cell: exercise.cell ?? [],
     id: Number(page.exec(path)?.[1]),
     kind: path === '/admin' ? 'users' : 'personas',
     search,

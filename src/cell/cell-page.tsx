@@ -4,15 +4,17 @@ import { type ComponentType, useEffect } from 'react'
 import { type ShownCellPart, shownCellParts } from '#db/schema/enums.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { presenceSignalInterval } from '../app/constants.ts'
-import { usePhrases } from '../app/locale.tsx'
+import { usePhrases, withTexts } from '../app/locale.tsx'
 import { useCurrentUser, usePermission } from '../app/session.ts'
 import { trpc } from '../app/trpc.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { ColumnHeader } from '../shell/column-header.tsx'
+import tabClasses from '../ui/counted-tabs.module.css'
 import { latePart } from '../ui/late-part.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import classes from './cell-page.module.css'
+import { CommuniqueCount } from './communiques/communique-count.tsx'
 import { LogCount } from './log/log-count.tsx'
 import { LogDownload } from './log/log-download.tsx'
 import { LogPart } from './log/log-part.tsx'
@@ -27,9 +29,19 @@ type Part = {
   Tools: ComponentType
 }
 
+const LateCommuniques = latePart(
+  withTexts(['communiques', 'mail'], () => import('./communiques/communiques-part.tsx')),
+  'CommuniquesPart',
+)
 const WatchPart = latePart(() => import('./watch/watch-part.tsx'), 'WatchPart')
 
 const parts: Record<ShownCellPart, Part> = {
+  communiques: {
+    Body: () => <LateCommuniques opened />,
+    Count: CommuniqueCount,
+    // Where the open one says whether it is saved.
+    Tools: () => <div id="save-state" />,
+  },
   watch: { Body: () => <WatchPart opened />, Count: WatchCount, Tools: () => null },
   log: { Body: LogPart, Count: LogCount, Tools: LogDownload },
 }
@@ -66,13 +78,16 @@ export const CellPage = () => {
   const { cell: phrases } = usePhrases()
   const opened = useCurrentUser().exercise.cell ?? []
   const open = shownCellParts.filter(one => opened.includes(one))
-  const { part: asked } = useSearch({ from: '/authenticated/social/cellule' })
+  const { part: asked, communique } = useSearch({ from: '/authenticated/social/cellule' })
   const part = open.find(one => one === asked) ?? open[0] ?? 'log'
   const { Body, Tools } = parts[part]
+  const phone = usePhone()
+  // On phones an open communiqué has a head of its own.
+  const headless = phone && part === 'communiques' && communique !== undefined
   usePageTitle(`${phrases.parts[part]()}, ${phrases.title()}`)
   useEnterRoom()
   const tabs = (
-    <nav className={classes.tabs} aria-label={phrases.partsLabel()}>
+    <nav className={tabClasses.tabs} aria-label={phrases.partsLabel()}>
       {open.map(one => {
         const { Count } = parts[one]
         return (
@@ -80,7 +95,7 @@ export const CellPage = () => {
             key={one}
             to="/cellule"
             search={{ part: one }}
-            className={classes.tab}
+            className={tabClasses.tab}
             activeProps={{}}
             aria-current={one === part ? 'page' : undefined}
           >
@@ -91,15 +106,25 @@ export const CellPage = () => {
     </nav>
   )
   return (
-    <main id="main" tabIndex={-1} className={classes.page} aria-labelledby="page-title" data-wide="rail">
-      <ColumnHeader
-        title={phrases.title()}
-        subtitle={undefined}
-        back={false}
-        tabs={tabs}
-        tools={usePhone() ? null : <Here />}
-        end={<Tools />}
-      />
+    <main id="main" tabIndex={-1} className={classes.page} aria-labelledby="page-title" data-wide="rail" data-open={headless || undefined}>
+      {!headless && (
+        <ColumnHeader
+          title={phrases.title()}
+          subtitle={undefined}
+          back={false}
+          tabs={phone ? null : tabs}
+          tools={
+            phone ? null : (
+              <>
+                <Tools />
+                <Here />
+              </>
+            )
+          }
+          end={phone ? <Tools /> : null}
+        />
+      )}
+      {phone && !headless && tabs}
       <Body />
     </main>
   )

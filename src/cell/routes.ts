@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { shownCellParts } from '#db/schema/enums.ts'
 import { withTexts } from '../app/locale.tsx'
 import { socialRoute } from '../app/parent-routes.ts'
-import { toWord } from '../app/search-params.ts'
+import { toId, toWord } from '../app/search-params.ts'
 import { getCurrentUser } from '../app/session.ts'
 
-const toSearch = ({ part }: Record<string, unknown>) => ({ part: toWord(shownCellParts, part) })
+const toSearch = ({ part, communique }: Record<string, unknown>) => ({ part: toWord(shownCellParts, part), communique: toId(communique) })
 type CellSearch = Partial<ReturnType<typeof toSearch>>
 
 /** The room of the cell (CELL-01), at its first open part; where an exercise opens none, an unknown path like any other (NAV-10). */
