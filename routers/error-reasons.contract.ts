@@ -220,6 +220,8 @@ export const errorReasons = {
   'communique.approvals': ['BAD_REQUEST', 'More must approve than are named', 'approvalsMin', 'More than are named'],
   'communique.account': ['BAD_REQUEST', 'It is no account that communiqués are released by', 'accountId', 'Not such an account'],
   'communique.list': ['BAD_REQUEST', 'There is no such distribution list', 'listId', 'Unknown list'],
+  'communique.no_account': ['CONFLICT', 'The exercise names no account that releases communiqués', 'accountId', 'Not named, or disabled'],
+  'communique.no_channel': ['BAD_REQUEST', 'A communiqué is released by a channel', 'channels', 'At least one'],
   'communique.words': ['BAD_REQUEST', 'Nothing is written', '{input}', 'Nothing is written'],
   'communique.too_many_comments': ['CONFLICT', 'A communiqué has at most {max} comments', 'words', 'At most {max} comments'],
   'cell.act': ['BAD_REQUEST', 'Only actions are done, and only decisions are lifted', 'act', 'Not of an entry of this kind'],

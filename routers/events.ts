@@ -149,6 +149,9 @@ export type WeezeReassigned = { exerciseId: number; id: number; formerId: number
 /** An article was published. */
 export type ArticlePublished = { exerciseId: number; frontId: string; byId: number; now: Date }
 
+/** A communiqué of the cell was released, by somebody or by the clock for them. */
+export type CommuniqueReleased = { exerciseId: number; id: number; byId: number; now: Date }
+
 /** All that runs was paused together by an actor, or resumed. */
 export type RunningTogether = { actor: Actor; now: Date }
 
@@ -179,6 +182,7 @@ export type Events = {
   exerciseRunChanged: ExerciseRunChanged
   rehearsalChanged: RehearsalChanged
   noteChanged: NoteChanged
+  communiqueReleased: CommuniqueReleased
   allPaused: RunningTogether
   allResumed: RunningTogether
   pauseForgotten: PauseForgotten

@@ -1,6 +1,7 @@
 import {
   enqueueArticleChangeEvent,
   enqueueArticleEvent,
+  enqueueCommuniqueEvent,
   enqueueDebtEvent,
   enqueueDeletionEvent,
   enqueueFollowEvent,
@@ -54,6 +55,7 @@ setSubscribers({
   exerciseRunChanged: [enqueueRunEvent],
   rehearsalChanged: [enqueueRehearsalEvent],
   noteChanged: [enqueueNoteEvent],
+  communiqueReleased: [enqueueCommuniqueEvent],
   allPaused: [pauseRunningStorms],
   allResumed: [resumePausedStorms],
   pauseForgotten: [forgetPausedStorms],

@@ -125,13 +125,18 @@ export const createCellTables = (
       submittedOn: time(),
       embargoOn: time(),
       channels: json<ReleaseChannel[]>().notNull(),
-      /** When it is released by the clock, and who has said so. */
+      /** When it is released by the clock, in milliseconds of the exercise clock where that runs, and who has said so. */
       releaseOn: time(),
+      releaseAt: id(),
       releasedById: id(),
+      /** When the last approval came that the released words needed. */
+      approvedOn: time(),
       releasedOn: time(),
       withdrawnById: id(),
       withdrawnOn: time(),
       withdrawReason: text().notNull().default(''),
+      /** The released communiqué that it corrects. */
+      correctsId: id(),
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.id] }),
@@ -280,7 +285,6 @@ export const createCellTables = (
     },
     t => [
       primaryKey({ columns: [t.exerciseId, t.communiqueId, t.channel] }),
-      index('communique_releases_waiting').on(t.changedOn).where(sql`${t.state} = 'waiting'`),
       foreignKey({
         columns: [t.exerciseId, t.communiqueId],
         foreignColumns: [communiques.exerciseId, communiques.id],
@@ -324,6 +328,29 @@ export const createCellTables = (
       foreignKey({ columns: [t.exerciseId, t.userId], foreignColumns: [users.exerciseId, users.id], name: 'watch_reads_user' }),
     ],
   )
+  /** What the desk made of released communiqués: the articles that quote them, or that none does. */
+  const communiquePickups = table(
+    'communique_pickups',
+    {
+      exerciseId: id().notNull(),
+      id: id().notNull(),
+      communiqueId: id().notNull(),
+      /** No foreign key: an article may be deleted. Null = nobody takes it up. */
+      articleId: id(),
+      byId: id().notNull(),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      index('communique_pickups_communique').on(t.exerciseId, t.communiqueId),
+      foreignKey({
+        columns: [t.exerciseId, t.communiqueId],
+        foreignColumns: [communiques.exerciseId, communiques.id],
+        name: 'communique_pickups_communique',
+      }),
+      foreignKey({ columns: [t.exerciseId, t.byId], foreignColumns: [users.exerciseId, users.id], name: 'communique_pickups_by' }),
+    ],
+  )
   return {
     cellEntries,
     communiqueRules,
@@ -333,6 +360,7 @@ export const createCellTables = (
     communiqueReviews,
     communiqueComments,
     communiqueReleases,
+    communiquePickups,
     watchColumns,
     watchReads,
   }

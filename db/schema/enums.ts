@@ -68,7 +68,7 @@ export type CommuniqueState = (typeof communiqueStates)[number]
 export const releaseChannels = ['page', 'weeze', 'mail'] as const
 export type ReleaseChannel = (typeof releaseChannels)[number]
 
-export const releaseStates = ['waiting', 'done', 'failed'] as const
+export const releaseStates = ['done', 'failed'] as const
 export type ReleaseState = (typeof releaseStates)[number]
 
 /** What players wait for an answer to: a weeze, the messages of a conversation, or a mail. */
@@ -88,7 +88,7 @@ export const debtSubjects = ['weeze', 'message', 'mail', 'article', 'hand'] as c
 export type DebtSubject = (typeof debtSubjects)[number]
 
 /** What of the cell can answer something owed; `outside` = something that Weez does not see, as a call. */
-export const actKinds = ['weeze', 'message', 'mail', 'article', 'outside'] as const
+export const actKinds = ['weeze', 'message', 'mail', 'article', 'communique', 'outside'] as const
 export type ActKind = (typeof actKinds)[number]
 
 /** What an animator says of a reaction of the cell; `refused` = it was none, `dropped` = none is expected any more. */
@@ -184,6 +184,7 @@ export const webhookEvents = [
   'note.written',
   'note.changed',
   'note.deleted',
+  'communique.released',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

@@ -64,6 +64,7 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   // What a cell looks for is a part of how it works.
   watchColumns: { clone: 'never', reset: 'delete', run: 'left' },
   watchReads: { clone: 'never', reset: 'delete', run: 'left' },
+  communiquePickups: { clone: 'never', reset: 'delete', run: 'left' },
   waits: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },
   holds: { clone: 'never', reset: 'delete', run: 'left' },
   debts: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },

@@ -121,6 +121,12 @@ export const enDesk = {
     foreign: 'A persona of the role {role:string}, which nobody has.',
     foreignHeld: 'A persona of the role {role:string}, held by {names:string}.',
   },
+  pickups: {
+    title: 'To quote',
+    number: 'Communiqué no.\u00a0{number:number}',
+    dismiss: 'No article',
+    dismissed: 'Communiqué no.\u00a0{number:number}: no article',
+  },
   keys: {
     row: 'row',
     open: 'open',

@@ -14,6 +14,8 @@ export const enLive = {
   lateOnes: '{count:number} of them overdue',
   byHand: 'To play by hand',
   played: '{count:number}\u00a0played, {late:number} late',
+  communiques: 'Communiqués released',
+  communiqueTimes: 'approved in {approval:string}, released {release:string} later',
   spans: { title: 'Time shown', hour: 'Last hour', start: 'Since the start' },
   answers: '{count:number} answer{{s}}',
   noAnswers: 'no answer',

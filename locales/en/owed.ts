@@ -27,6 +27,7 @@ export const enOwed = {
     article: 'Article',
     message: 'Message',
     mail: 'Mail',
+    communique: 'Communiqué',
     hand: 'By hand',
   },
   messageTo: 'Message to {name:string}',

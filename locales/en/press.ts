@@ -199,6 +199,8 @@ export const enWebpress = {
   showNew: 'Show the new front page',
   empty: 'No article published yet',
   emptyHint: 'Articles will appear here as soon as a newsroom publishes them.',
+  communiqueTitle: 'Communiqué: {title:string}',
+  withdrawnTitle: 'Withdrawn communiqué: {title:string}',
   others: 'Other articles',
   sources: 'Sources',
   author: 'Author',

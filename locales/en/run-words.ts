@@ -6,7 +6,7 @@ export const enRunWords: TranslationOf<typeof frRunWords> = {
   camps: { players: 'Players', personas: 'Personas', sequences: 'Sequences' },
   states: { published: 'Published', failed: 'Failed', skipped: 'Skipped', late: 'Late', pending: 'Not published' },
   /** With what the cell answered. */
-  acts: { weeze: 'Weeze', message: 'Message', mail: 'Mail', article: 'Article', outside: 'Outside of Weez' },
+  acts: { weeze: 'Weeze', message: 'Message', mail: 'Mail', article: 'Article', communique: 'Communiqué', outside: 'Outside of Weez' },
   means: { phone: 'Phone', radio: 'Radio', inPerson: 'In person', paper: 'Paper', other: 'Other' },
   outcomes: { reached: 'Reached', noAnswer: 'No answer', callBack: 'To call again', refused: 'Refused' },
   handStates: { published: 'Done', failed: 'Failed', skipped: 'Skipped', late: 'Late', pending: 'Not played' },

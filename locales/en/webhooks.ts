@@ -48,6 +48,7 @@ export const enWebhooks = {
     'debt.met': 'Expected reaction met',
     'debt.overdue': 'Expected reaction overdue',
     'desk.handed-over': 'Roles of the desk handed over',
+    'communique.released': 'Communiqué released',
     'mood.tagged': 'Mood tagged',
     'exercise.reset': 'Exercise reset',
     'phase.changed': 'Phase of the exercise changed',

@@ -121,6 +121,12 @@ export const frDesk = {
     foreign: 'Persona du rôle {role:string}, que personne ne tient.',
     foreignHeld: 'Persona du rôle {role:string}, tenu par {names:string}.',
   },
+  pickups: {
+    title: 'À reprendre',
+    number: 'Communiqué n°\u00a0{number:number}',
+    dismiss: 'Sans suite',
+    dismissed: 'Communiqué n°\u00a0{number:number}\u00a0: sans suite',
+  },
   keys: {
     row: 'ligne',
     open: 'ouvrir',

@@ -14,6 +14,8 @@ export const frLive = {
   lateOnes: 'dont {count:number} en retard',
   byHand: 'À jouer à la main',
   played: '{count:number}\u00a0jouée{{s}}, {late:number} en retard',
+  communiques: 'Communiqués diffusés',
+  communiqueTimes: 'validés en {approval:string}, diffusés {release:string} après',
   spans: { title: 'Durée montrée', hour: 'Dernière heure', start: 'Depuis le début' },
   answers: '{count:number} réponse{{s}}',
   noAnswers: 'aucune réponse',

@@ -21,6 +21,7 @@ export const frOwed = {
     article: 'Article',
     message: 'Message',
     mail: 'Mail',
+    communique: 'Communiqué',
     hand: 'À la main',
   },
   messageTo: 'Message à {name:string}',

@@ -197,6 +197,8 @@ export const frWebpress = {
   showNew: 'Afficher la nouvelle une',
   empty: 'Aucun article publié pour l’instant',
   emptyHint: 'Les articles paraîtront ici dès qu’une rédaction les publie.',
+  communiqueTitle: 'Communiqué\u00a0: {title:string}',
+  withdrawnTitle: 'Communiqué retiré\u00a0: {title:string}',
   others: 'Autres articles',
   sources: 'Sources',
   author: 'Auteur',

@@ -3,7 +3,7 @@ export const frRunWords = {
   camps: { players: 'Joueurs', personas: 'Personas', sequences: 'Séquences' },
   states: { published: 'Paru', failed: 'En échec', skipped: 'Passé', late: 'En retard', pending: 'Non paru' },
   /** With what the cell answered. */
-  acts: { weeze: 'Weeze', message: 'Message', mail: 'Mail', article: 'Article', outside: 'Hors Weez' },
+  acts: { weeze: 'Weeze', message: 'Message', mail: 'Mail', article: 'Article', communique: 'Communiqué', outside: 'Hors Weez' },
   /** How lines were played by hand, and what came of them. */
   means: { phone: 'Téléphone', radio: 'Radio', inPerson: 'En personne', paper: 'Papier', other: 'Autre' },
   outcomes: { reached: 'Joint', noAnswer: 'Pas de réponse', callBack: 'À rappeler', refused: 'Refusé' },

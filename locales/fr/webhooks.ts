@@ -45,6 +45,7 @@ export const frWebhooks = {
     'debt.met': 'Réaction attendue obtenue',
     'debt.overdue': 'Réaction attendue en retard',
     'desk.handed-over': 'Rôles du pupitre passés',
+    'communique.released': 'Communiqué diffusé',
     'mood.tagged': 'Tonalité indiquée',
     'exercise.reset': 'Exercice remis à zéro',
     'phase.changed': 'Phase de l’exercice changée',

@@ -70,6 +70,7 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   communiqueReleases: null,
   watchColumns: null,
   watchReads: null,
+  communiquePickups: null,
   presences: null,
   mediaSources: 'press',
   articles: 'press',

@@ -10,6 +10,7 @@ import {
   stormStatuses,
   type webhookEvents,
 } from '#db/schema/enums.ts'
+import { publishedCommunique } from '../cell/publications.contract.ts'
 import { mail } from '../mail/mail.contract.ts'
 import { note } from '../notes/notes.contract.ts'
 import { person } from '../people.contract.ts'
@@ -90,6 +91,7 @@ export const webhookEventData = {
   'run.undone': exerciseRun,
   'note.written': note,
   'note.changed': note,
+  'communique.released': publishedCommunique,
   'note.deleted': z.object({ id, author: person }),
   'webhook.test': z.object({}),
 } as const satisfies Record<(typeof webhookEvents)[number] | typeof testWebhookEvent, z.ZodType>

@@ -1,10 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import { readUserRole } from '../auth/act-as.reads.ts'
+import { readReleasedCommunique } from '../cell/publications.reads.ts'
+import { communiquePath } from '../cell/publications.rules.ts'
 import { orNotFound } from '../errors.ts'
 import type {
   ArticleChanged,
   ArticlePublished,
+  CommuniqueReleased,
   DebtChanged,
   ExerciseReset,
   ExerciseRunChanged,
@@ -163,6 +166,15 @@ export const enqueueArticleEvent = (tx: Db, { exerciseId, frontId, byId, now }: 
 /** Tells that a published article was changed or taken back. */
 export const enqueueArticleChangeEvent = (tx: Db, { exerciseId, frontId, change, byId, now }: ArticleChanged): Promise<void> =>
   enqueueEvent(tx, exerciseId, { event: `article.${change}`, byId, now, read: () => readToldArticle(tx, exerciseId, frontId) })
+
+/** Tells that the cell has released a communiqué. */
+export const enqueueCommuniqueEvent = (tx: Db, { exerciseId, id, byId, now }: CommuniqueReleased): Promise<void> =>
+  enqueueEvent(tx, exerciseId, {
+    event: 'communique.released',
+    byId,
+    now,
+    read: async () => ({ data: await readReleasedCommunique(tx, exerciseId, id), page: communiquePath(id) }),
+  })
 
 const runEvents = { RUNNING: 'started', PAUSED: 'paused', STOPPED: 'ended', DONE: 'ended' } as const
 

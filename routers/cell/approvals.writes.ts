@@ -11,7 +11,7 @@ import { readApprovers, readRuleRow } from './communique-rules.reads.ts'
 import type { ApproveCommuniqueInput, CommentCommuniqueInput, Communique } from './communiques.contract.ts'
 import { type CommuniqueRow, readReviews } from './communiques.reads.ts'
 import { isSoleAuthor, lastReviews } from './communiques.rules.ts'
-import { changeCommunique, lockWords } from './communiques.writes.ts'
+import { changeCommunique, lockWords, updateCommunique } from './communiques.writes.ts'
 
 const isApprover = async (tx: Db, exerciseId: number, id: number): Promise<boolean> =>
   (await readApprovers(tx, exerciseId)).some(({ person }) => person.id === id)
@@ -97,6 +97,9 @@ export const commentCommunique = (store: Store, actor: Actor, input: CommentComm
     const said = { passage, occurrence, words: words.trim(), proposal, asks, aboutId }
     const at = { communiqueId: row.id, version: row.version, authorId, byId, createdOn: now }
     await tx.insert(comments).values({ exerciseId, id: newId(now), ...at, ...said })
-    if (asks) await addReview(tx, actor, row, { approverId: authorId, approved: false, now })
+    if (asks) {
+      await addReview(tx, actor, row, { approverId: authorId, approved: false, now })
+      await updateCommunique(tx, row, { releaseOn: null, releaseAt: null })
+    }
     return row.id
   })

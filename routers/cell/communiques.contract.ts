@@ -15,6 +15,7 @@ import {
 import { mailAttachment } from '../mail/mail.contract.ts'
 import { person } from '../people.contract.ts'
 import { exactText, id, isoDateTime, isoMoment, line, noInput, somethingWritten, text } from '../scalars.contract.ts'
+import { communiqueRef } from './publications.contract.ts'
 
 /** What the exercise says of its communiqués: who approves, how many of them are enough (null = all), under whose letterhead they are and to which list they go. */
 export const setRulesInput = z.strictObject({
@@ -47,7 +48,8 @@ const channels = z.array(z.enum(releaseChannels)).transform(chosen => releaseCha
 const ofWords = { id, savedOn: isoMoment }
 
 export const listCommuniquesInput = noInput
-export const createCommuniqueInput = z.strictObject({ title: line(communiqueTitleMax).default('') })
+/** One that `corrects` a released one begins with its words. */
+export const createCommuniqueInput = z.strictObject({ title: line(communiqueTitleMax).default(''), corrects: id.nullable().default(null) })
 export type CreateCommuniqueInput = z.output<typeof createCommuniqueInput>
 export const communiqueInput = z.strictObject({ id })
 export type CommuniqueInput = z.output<typeof communiqueInput>
@@ -78,6 +80,26 @@ export type CommuniqueHandInput = z.output<typeof communiqueHandInput>
 
 export const submitCommuniqueInput = z.strictObject(ofWords)
 export type SubmitCommuniqueInput = z.output<typeof submitCommuniqueInput>
+
+/** Releases approved words by `channels`, now or by the clock once `embargoOn` has come; what is absent is as it was saved. */
+export const releaseCommuniqueInput = z.strictObject({
+  ...ofWords,
+  channels: channels.optional(),
+  embargoOn: isoMoment.nullable().optional(),
+})
+export type ReleaseCommuniqueInput = z.output<typeof releaseCommuniqueInput>
+
+export const retryReleaseInput = z.strictObject({
+  id,
+  channel: z.enum(releaseChannels).meta({ description: 'The channel that failed', example: 'mail' }),
+})
+export type RetryReleaseInput = z.output<typeof retryReleaseInput>
+
+export const withdrawCommuniqueInput = z.strictObject({
+  id,
+  reason: text(communiqueCommentMax).regex(somethingWritten, reason('communique.words')),
+})
+export type WithdrawCommuniqueInput = z.output<typeof withdrawCommuniqueInput>
 
 /** `asId` = a persona of an animator, or an official account, that the exercise names to approve. */
 export const approveCommuniqueInput = z.strictObject({ ...ofWords, asId: id.optional() })
@@ -119,6 +141,8 @@ const shared = {
   releasedOn: isoDateTime.nullable(),
   /** When the clock releases it. */
   releaseOn: isoDateTime.nullable(),
+  /** How many media have published an article that quotes it. */
+  pickups: z.int(),
 }
 
 /** The communiqués of the cell, the newest first. */
@@ -171,6 +195,9 @@ export const communique = z.object({
   approvedOn: isoDateTime.nullable(),
   released: step.nullable(),
   withdrawn: step.extend({ reason: z.string() }).nullable(),
+  /** The released one that it corrects, and the newest one that corrects it. */
+  corrects: communiqueRef.nullable(),
+  correctedBy: communiqueRef.nullable(),
   /** What it lacks to be read over. */
   missing: z.array(z.string()),
   approvers: z.array(approver),

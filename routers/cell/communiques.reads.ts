@@ -1,9 +1,11 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq } from 'drizzle-orm'
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { CommuniqueContent } from '#db/schema/cell.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
+import { readExerciseClock } from '../auth/exercise-display.reads.ts'
 import { orNotFound } from '../errors.ts'
+import { type ExerciseClock, momentAtElapsed } from '../exercise-clock.rules.ts'
 import { communiquesMax, communiqueVersionsMax } from '../limits.contract.ts'
 import { readFiles } from '../mail/drafts.reads.ts'
 import type { Person } from '../people.contract.ts'
@@ -11,13 +13,22 @@ import { readPeople } from '../people.reads.ts'
 import { countTextChanges } from '../press/articles.rules.ts'
 import { readApprovers, readRuleRow, readRules } from './communique-rules.reads.ts'
 import type { Communique, CommuniqueInput, CommuniqueList, CommuniqueVersion, ReadCommuniqueVersionInput } from './communiques.contract.ts'
-import { approvalsNeeded, handUntil, lastReviews, missingInCommunique, readApprovals, toState } from './communiques.rules.ts'
+import {
+  approvalsNeeded,
+  findApprovedOn,
+  handUntil,
+  lastReviews,
+  missingInCommunique,
+  readApprovals,
+  toState,
+} from './communiques.rules.ts'
+import { readCorrections } from './publications.reads.ts'
 
 export type CommuniqueRow = Db['t']['communiques']['$inferSelect']
 type ReviewRow = Db['t']['communiqueReviews']['$inferSelect']
 
 /** A communiqué; 404 when there is none with that id. */
-const readCommuniqueRow = async (db: Db, exerciseId: number, id: number): Promise<CommuniqueRow> => {
+export const readCommuniqueRow = async (db: Db, exerciseId: number, id: number): Promise<CommuniqueRow> => {
   const { communiques } = db.t
   const own = and(eq(communiques.exerciseId, exerciseId), eq(communiques.id, id))
   return orNotFound((await db.select().from(communiques).where(own))[0])
@@ -31,13 +42,12 @@ export const readReviews = (db: Db, exerciseId: number, communiqueId?: number): 
 }
 
 /** What decides where the communiqués of an exercise stand. */
-const readApproval = async (db: Db, exerciseId: number) => {
+export const readApproval = async (db: Db, exerciseId: number) => {
   const { approvalsMin } = await readRuleRow(db, exerciseId)
   const approvers = await readApprovers(db, exerciseId)
   return { approvalsMin, approvers, approverIds: approvers.map(({ person }) => person.id) }
 }
 
-type Approval = Pick<Awaited<ReturnType<typeof readApproval>>, 'approvalsMin' | 'approverIds'>
 type People = ReadonlyMap<number, Person>
 
 const personIn = (people: People, id: number | null): Person | null => (id === null ? null : (people.get(id) ?? null))
@@ -48,9 +58,37 @@ const toHand = ({ writerId, writerOn }: CommuniqueRow, people: People): Communiq
   return by && writerOn && { by, until: handUntil(writerOn).toISOString() }
 }
 
+/** How many media have published an article that quotes each communiqué. */
+const readPickups = async (db: Db, exerciseId: number): Promise<ReadonlyMap<number, number>> => {
+  const { articles, communiquePickups: pickups } = db.t
+  const isArticle = and(eq(articles.exerciseId, pickups.exerciseId), eq(articles.id, pickups.articleId), eq(articles.status, 'PUBLISHED'))
+  const rows = await db
+    .select({ id: pickups.communiqueId, media: countDistinct(articles.mediaSourceId) })
+    .from(pickups)
+    .innerJoin(articles, isArticle)
+    .where(eq(pickups.exerciseId, exerciseId))
+    .groupBy(pickups.communiqueId)
+  return new Map(rows.map(({ id, media }) => [id, media]))
+}
+
+/** When the clock releases a communiqué, as far as anybody knows: a plan at a moment of the exercise clock moves with it. */
+const toReleaseOn = ({ releaseOn, releaseAt }: CommuniqueRow, clock: ExerciseClock): string | null => {
+  const moment = releaseOn && releaseAt !== null ? momentAtElapsed(clock, releaseAt) : null
+  return moment === null ? toIso(releaseOn) : new Date(moment).toISOString()
+}
+
+/** What lists and pages show of communiqués, besides what was said of each. */
+const readContext = async (db: Db, exerciseId: number) => ({
+  approval: await readApproval(db, exerciseId),
+  pickups: await readPickups(db, exerciseId),
+  clock: await readExerciseClock(db, exerciseId),
+})
+
+type Context = Awaited<ReturnType<typeof readContext>>
+
 /** What lists and pages show of a communiqué. */
-const toShared = (row: CommuniqueRow, approval: Approval, reviews: readonly ReviewRow[], people: People) => {
-  const { id, number, content, version, savedOn, releasedOn, releaseOn } = row
+const toShared = (row: CommuniqueRow, { approval, pickups, clock }: Context, reviews: readonly ReviewRow[], people: People) => {
+  const { id, number, content, version, savedOn, releasedOn } = row
   const known = { ...approval, reviews, version }
   return {
     id,
@@ -63,7 +101,8 @@ const toShared = (row: CommuniqueRow, approval: Approval, reviews: readonly Revi
     approvals: readApprovals(known).length,
     approvalsNeeded: approvalsNeeded(approval),
     releasedOn: toIso(releasedOn),
-    releaseOn: toIso(releaseOn),
+    releaseOn: toReleaseOn(row, clock),
+    pickups: pickups.get(id) ?? 0,
   }
 }
 
@@ -78,10 +117,10 @@ export const listCommuniques = async (db: Db, actor: Actor): Promise<CommuniqueL
     .orderBy(desc(communiques.number))
     .limit(limitLiteral(communiquesMax))
   const people = await readPeople(db, exerciseId, new Set(rows.flatMap(({ writerId }) => writerId ?? [])))
-  const approval = await readApproval(db, exerciseId)
+  const context = await readContext(db, exerciseId)
   const reviews = Map.groupBy(await readReviews(db, exerciseId), ({ communiqueId }) => communiqueId)
   return {
-    data: rows.map(row => toShared(row, approval, reviews.get(row.id) ?? [], people)),
+    data: rows.map(row => toShared(row, context, reviews.get(row.id) ?? [], people)),
     rules: await readRules(db, actor),
   }
 }
@@ -146,7 +185,8 @@ const toStep = (on: Date | null, byId: number | null, people: People): { on: str
 /** A communiqué with all that was said of it; 404 when there is none with that id. */
 export const readCommunique = async (db: Db, { exerciseId }: Actor, { id }: CommuniqueInput): Promise<Communique> => {
   const row = await readCommuniqueRow(db, exerciseId, id)
-  const approval = await readApproval(db, exerciseId)
+  const context = await readContext(db, exerciseId)
+  const { approval } = context
   const reviews = await readReviews(db, exerciseId, id)
   const versions = await readVersionRows(db, exerciseId, id, communiqueVersionsMax + 1)
   const comments = await readCommentRows(db, exerciseId, id)
@@ -157,19 +197,19 @@ export const readCommunique = async (db: Db, { exerciseId }: Actor, { id }: Comm
   ]
   const people = await readPeople(db, exerciseId, new Set([...named, ...others].filter(personId => personId !== null)))
   const said = lastReviews(reviews)
-  const approved = readApprovals({ ...approval, reviews, version: row.version }).toSorted((one, other) => +one.createdOn - +other.createdOn)
   const withdrawn = toStep(row.withdrawnOn, row.withdrawnById, people)
   return {
-    ...toShared(row, approval, reviews, people),
+    ...toShared(row, context, reviews, people),
     ...(await toContent(db, exerciseId, row.content)),
     embargoOn: toIso(row.embargoOn),
     channels: row.channels,
     asked: personIn(people, row.askedById),
     created: { on: row.createdOn.toISOString(), by: orNotFound(people.get(row.createdById)) },
     submitted: toStep(row.submittedOn, row.submittedById, people),
-    approvedOn: row.submittedOn && toIso(approved[approvalsNeeded(approval) - 1]?.createdOn ?? null),
+    approvedOn: toIso(row.approvedOn ?? findApprovedOn(row, { ...approval, reviews, version: row.version })),
     released: toStep(row.releasedOn, row.releasedById, people),
     withdrawn: withdrawn && { ...withdrawn, reason: row.withdrawReason },
+    ...(await readCorrections(db, exerciseId, row)),
     missing: missingInCommunique(row.content),
     approvers: approval.approvers.map(({ person, title }) => {
       const review = said.get(person.id)

@@ -1,7 +1,17 @@
 import { uploadAttachment } from '../mail/attachments.writes.ts'
 import { mailAttachment, uploadAttachmentInput } from '../mail/mail.contract.ts'
+import { readPressReader } from '../press/visitors.reads.ts'
 import { noInput } from '../scalars.contract.ts'
-import { animatorProcedure, answers, memberProcedure, overseerProcedure, playerProcedure, readerProcedure, router } from '../trpc.ts'
+import {
+  animatorProcedure,
+  answers,
+  memberProcedure,
+  overseerProcedure,
+  playerProcedure,
+  publicProcedure,
+  readerProcedure,
+  router,
+} from '../trpc.ts'
 import { assertCellOpen } from './access.reads.ts'
 import { approveCommunique, commentCommunique } from './approvals.writes.ts'
 import { readRules } from './communique-rules.reads.ts'
@@ -18,12 +28,23 @@ import {
   createCommuniqueInput,
   listCommuniquesInput,
   readCommuniqueVersionInput,
+  releaseCommuniqueInput,
+  retryReleaseInput,
   saveCommuniqueInput,
   setRulesInput,
   submitCommuniqueInput,
+  withdrawCommuniqueInput,
 } from './communiques.contract.ts'
 import { listCommuniques, readCommunique, readCommuniqueVersion } from './communiques.reads.ts'
 import { createCommunique, handCommunique, saveCommunique, submitCommunique } from './communiques.writes.ts'
+import {
+  publishedCommunique,
+  publishedCommuniques,
+  readPublishedCommuniqueInput,
+  readPublishedCommuniquesInput,
+} from './publications.contract.ts'
+import { listPublishedCommuniques, readPublishedCommunique } from './publications.reads.ts'
+import { cancelRelease, releaseCommunique, retryRelease, withdrawCommunique } from './releases.writes.ts'
 
 const closed = { cell: 'Not in this exercise' }
 const changed = { savedOn: 'Changed since it was loaded' }
@@ -37,7 +58,7 @@ export const communiquesRouter = router({
       rest: 'GET /cell/communiques',
       summary: 'The communiqués of the cell, the newest first, and who approves them',
       refuses: { codes: ['FORBIDDEN'], fields: closed },
-      shows: ['communiques', 'people', 'settings'],
+      shows: ['communiques', 'press', 'people', 'settings'],
     })
     .input(listCommuniquesInput)
     .output(answers(communiqueList))
@@ -47,7 +68,7 @@ export const communiquesRouter = router({
       rest: 'GET /cell/communiques/:id',
       summary: 'A communiqué with who writes it, its approvals, comments and versions',
       refuses: { codes: ['FORBIDDEN'], fields: closed },
-      shows: ['communiques', 'people', 'settings'],
+      shows: ['communiques', 'press', 'people', 'settings'],
     })
     .input(communiqueInput)
     .output(answers(communique))
@@ -65,8 +86,8 @@ export const communiquesRouter = router({
   create: playerProcedure
     .meta({
       rest: 'POST /cell/communiques',
-      summary: 'Begin a communiqué; for players',
-      refuses: { codes: ['CONFLICT'], fields: { ...closed, number: 'Too many in the exercise' } },
+      summary: 'Begin a communiqué, also one that corrects a released one; for players',
+      refuses: { codes: ['CONFLICT'], fields: { ...closed, ...inState, number: 'Too many in the exercise' } },
     })
     .input(createCommuniqueInput)
     .output(answers(communique))
@@ -120,6 +141,71 @@ export const communiquesRouter = router({
     .input(commentCommuniqueInput)
     .output(answers(communique))
     .mutation(({ ctx, input }) => commentCommunique(ctx.store, assertCellOpen(ctx.actor, 'communiques'), input, ctx.now())),
+  release: playerProcedure
+    .meta({
+      rest: 'POST /cell/communiques/:id/release',
+      summary:
+        'Release the approved words of `savedOn` by some channels, at once or by the clock at the end of their embargo; 409 once there are others',
+      refuses: {
+        codes: ['CONFLICT'],
+        fields: { ...closed, ...changed, ...inState, channels: 'At least one', accountId: 'The exercise names none, or it is disabled' },
+      },
+    })
+    .input(releaseCommuniqueInput)
+    .output(answers(communique))
+    .mutation(({ ctx, input }) => releaseCommunique(ctx.store, ctx.parsers, assertCellOpen(ctx.actor, 'communiques'), input, ctx.now())),
+  cancelRelease: playerProcedure
+    .meta({
+      rest: 'DELETE /cell/communiques/:id/release',
+      summary: 'Take back that the clock releases a communiqué; 409 once it has',
+      refuses: { codes: ['CONFLICT'], fields: { ...closed, ...inState } },
+    })
+    .input(communiqueInput)
+    .output(answers(communique))
+    .mutation(({ ctx, input }) => cancelRelease(ctx.store, assertCellOpen(ctx.actor, 'communiques'), input, ctx.now())),
+  retry: playerProcedure
+    .meta({
+      rest: 'POST /cell/communiques/:id/release/:channel',
+      summary: 'Publish by a channel of a release that has failed',
+      refuses: { codes: ['CONFLICT'], fields: { ...closed, ...inState, accountId: 'The exercise names none, or it is disabled' } },
+      body: 'none',
+    })
+    .input(retryReleaseInput)
+    .output(answers(communique))
+    .mutation(({ ctx, input }) => retryRelease(ctx.store, ctx.parsers, assertCellOpen(ctx.actor, 'communiques'), input, ctx.now())),
+  withdraw: playerProcedure
+    .meta({
+      rest: 'POST /cell/communiques/:id/withdrawal',
+      summary: 'Withdraw a released communiqué: it leaves the lists of readers, and its page says so',
+      refuses: { codes: ['CONFLICT'], fields: { ...closed, ...inState } },
+    })
+    .input(withdrawCommuniqueInput)
+    .output(answers(communique))
+    .mutation(({ ctx, input }) => withdrawCommunique(ctx.store, assertCellOpen(ctx.actor, 'communiques'), input, ctx.now())),
+  published: publicProcedure
+    .meta({
+      rest: 'GET /press/communiques',
+      summary: 'The communiqués that readers see, the newest first, without those that were withdrawn',
+      refuses: { codes: ['UNAUTHORIZED'] },
+      shows: ['communiques', 'people'],
+    })
+    .input(readPublishedCommuniquesInput)
+    .output(answers(publishedCommuniques))
+    .query(async ({ ctx: { store, actor, tenant } }) =>
+      listPublishedCommuniques(store.read, await readPressReader(store.read, actor, tenant)),
+    ),
+  publication: publicProcedure
+    .meta({
+      rest: 'GET /press/communiques/:id',
+      summary: 'A communiqué as readers see it, also one that was withdrawn',
+      refuses: { codes: ['UNAUTHORIZED'] },
+      shows: ['communiques', 'people'],
+    })
+    .input(readPublishedCommuniqueInput)
+    .output(answers(publishedCommunique))
+    .query(async ({ ctx: { store, actor, tenant }, input }) =>
+      readPublishedCommunique(store.read, await readPressReader(store.read, actor, tenant), input),
+    ),
   attach: playerProcedure
     .meta({
       rest: 'POST /cell/communiques/attachments',

@@ -31,6 +31,14 @@ export const toState = ({ submittedOn, releasedOn, withdrawnOn }: Moments, appro
   return readApprovals(approval).length >= approvalsNeeded(approval) ? 'approved' : 'review'
 }
 
+/** When the last approval came that a version needed, or it was given to be approved where nobody must; null while it is not approved. */
+export const findApprovedOn = ({ submittedOn }: Pick<Moments, 'submittedOn'>, approval: Approval): Date | null => {
+  const needed = approvalsNeeded(approval)
+  if (!submittedOn || needed === 0) return submittedOn
+  const approvals = readApprovals(approval).toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
+  return approvals[needed - 1]?.createdOn ?? null
+}
+
 /** Until when somebody writes, by the moment of their last word. */
 export const handUntil = (writerOn: Date): Date => new Date(writerOn.getTime() + communiqueHandSeconds * 1000)
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, max } from 'drizzle-orm'
 import { newId } from '#db/query/ids.ts'
 import type { CommuniqueContent } from '#db/schema/cell.ts'
+import { releaseChannels } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
@@ -18,13 +19,13 @@ import type {
   SaveCommuniqueInput,
   SubmitCommuniqueInput,
 } from './communiques.contract.ts'
-import { type CommuniqueRow, readCommunique, readReviews } from './communiques.reads.ts'
+import { type CommuniqueRow, readCommunique, readCommuniqueRow, readReviews } from './communiques.reads.ts'
 import { handAt, missingInCommunique, replacesVersion } from './communiques.rules.ts'
 
 type Changes = Partial<Omit<CommuniqueRow, 'exerciseId' | 'id'>>
 
 /** Updates a communiqué. */
-const updateCommunique = async (tx: Db, { exerciseId, id }: CommuniqueRow, changes: Changes): Promise<void> => {
+export const updateCommunique = async (tx: Db, { exerciseId, id }: CommuniqueRow, changes: Changes): Promise<void> => {
   tx.invalidate(exerciseId, 'communiques')
   const { communiques } = tx.t
   await tx
@@ -34,7 +35,7 @@ const updateCommunique = async (tx: Db, { exerciseId, id }: CommuniqueRow, chang
 }
 
 /** A communiqué, locked until the end of the transaction; 404 when there is none. */
-const lockCommunique = async (tx: Db, exerciseId: number, id: number): Promise<CommuniqueRow> => {
+export const lockCommunique = async (tx: Db, exerciseId: number, id: number): Promise<CommuniqueRow> => {
   tx.invalidate(exerciseId, 'communiques')
   const { communiques } = tx.t
   const own = and(eq(communiques.exerciseId, exerciseId), eq(communiques.id, id))
@@ -53,8 +54,8 @@ export const lockWords = async (tx: Db, exerciseId: number, { id, savedOn }: { i
 export const changeCommunique = (store: Store, actor: Actor, change: (tx: Db) => Promise<number>): Promise<Communique> =>
   createAndRead(store, change, (tx, id) => readCommunique(tx, actor, { id }))
 
-/** Begins a communiqué, whose writer has the hand (CELL-02). */
-export const createCommunique = (store: Store, actor: Actor, { title }: CreateCommuniqueInput, now: Date): Promise<Communique> =>
+/** Begins a communiqué, whose writer has the hand (CELL-02); one that corrects another one begins with its words, and 409 unless that is released. */
+export const createCommunique = (store: Store, actor: Actor, { title, corrects }: CreateCommuniqueInput, now: Date): Promise<Communique> =>
   changeCommunique(store, actor, async tx => {
     const { exerciseId, userId } = actor
     const { communiques, communiqueVersions } = tx.t
@@ -68,10 +69,15 @@ export const createCommunique = (store: Store, actor: Actor, { title }: CreateCo
     const number = (last?.number ?? 0) + 1
     if (number > communiquesMax) throw new AppError('communique.too_many', { max: communiquesMax })
     const id = newId(createdOn)
-    const content: CommuniqueContent = { title, place: '', datedOn: null, body: '', contact: '', attachments: [], weeze: '' }
+    const corrected = corrects === null ? undefined : await readCommuniqueRow(tx, exerciseId, corrects)
+    if (corrected && !corrected.releasedOn) throw new AppError('communique.state')
+    const blank: CommuniqueContent = { title, place: '', datedOn: null, body: '', contact: '', attachments: [], weeze: '' }
+    const content = corrected ? { ...corrected.content, title: title || corrected.content.title, datedOn: null } : blank
     const written = { exerciseId, content, version: 1, savedOn: createdOn, createdOn }
     const hand = { writerId: userId, writerOn: now }
-    await tx.insert(communiques).values({ ...written, ...hand, id, number, createdById: userId, channels: ['page', 'weeze', 'mail'] })
+    await tx
+      .insert(communiques)
+      .values({ ...written, ...hand, id, number, createdById: userId, channels: [...releaseChannels], correctsId: corrects })
     await tx.insert(communiqueVersions).values({ ...written, communiqueId: id, savedById: userId, autosaved: true })
     await recordAudit(tx, actor, { action: 'communique.create', identityId: userId, objectId: id, now })
     return id
@@ -156,7 +162,7 @@ export const saveCommunique = async (
     const isSame = Object.entries(content).every(([name, value]) => JSON.stringify(value) === JSON.stringify(row.content[name as never]))
     const isSamePlan = embargoOn === undefined && channels === undefined
     // What the clock was to release was another one.
-    const unscheduled = isSame && isSamePlan ? {} : { releaseOn: null }
+    const unscheduled = isSame && isSamePlan ? {} : { releaseOn: null, releaseAt: null }
     const on = nextSavedOn(row, now)
     const words = isSame ? {} : { content, version: await saveWords(tx, actor, row, { content, autosave, on }), savedOn: on }
     await updateCommunique(tx, row, { ...plan, ...hand, ...unscheduled, ...words })
@@ -165,7 +171,8 @@ export const saveCommunique = async (
   })
 }
 
-const toMoment = (given: string | null | undefined, before: Date | null): Date | null => {
+/** The moment that was given, else the one before. */
+export const toMoment = (given: string | null | undefined, before: Date | null): Date | null => {
   if (given === undefined) return before
   return given === null ? null : new Date(given)
 }

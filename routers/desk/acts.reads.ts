@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { ActKind } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
@@ -50,14 +50,22 @@ const selectArticles = (db: Db, exerciseId: number) => {
   return { own, query: rows.innerJoin(mediaSources, source).$dynamic() }
 }
 
+const selectReleases = (db: Db, exerciseId: number) => {
+  const { communiques } = db.t
+  const { id, content, releasedOn: on, releasedById: byId } = communiques
+  const own = and(eq(communiques.exerciseId, exerciseId), isNotNull(on), isNull(communiques.withdrawnOn))
+  return { own, query: db.select({ id, on, byId, content }).from(communiques).$dynamic() }
+}
+
 /** What may have answered something owed (EXO-471): 404 for what is not owed in the exercise. */
 export const listActs = async (db: Db, { exerciseId }: Actor, { id }: ListActsInput): Promise<Act[]> => {
-  const { articles, mails, messages, users, weezes } = db.t
+  const { articles, communiques, mails, messages, users, weezes } = db.t
   const { askedOn, subject, subjectId } = orNotFound(await findDebt(db, exerciseId, id))
   const written = selectWeezes(db, exerciseId)
   const sent = selectMessages(db, exerciseId)
   const mailed = selectMails(db, exerciseId)
   const published = selectArticles(db, exerciseId)
+  const released = selectReleases(db, exerciseId)
   const byPlayer = eq(users.role, playerRole)
   const weezeRows = await written.query
     .where(and(written.own, byPlayer, gt(weezes.createdOn, askedOn)))
@@ -75,12 +83,17 @@ export const listActs = async (db: Db, { exerciseId }: Actor, { id }: ListActsIn
     .where(and(published.own, gt(articles.publishedOn, askedOn)))
     .orderBy(desc(articles.publishedOn))
     .limit(limitLiteral(articleActsMax))
+  const releasedRows = await released.query
+    .where(and(released.own, gt(communiques.releasedOn, askedOn)))
+    .orderBy(desc(communiques.releasedOn))
+    .limit(limitLiteral(actsMax))
   const ofPlayers = [
     ...weezeRows
       .filter(weeze => !isPlainReweez(weeze) || (subject === 'weeze' && weeze.reweezId === subjectId))
       .map(({ reweezId: _, medias: __, ...weeze }) => ({ ...weeze, kind: 'weeze' as const, source: null })),
     ...messageRows.map(message => ({ ...message, kind: 'message' as const, source: null })),
     ...mailRows.map(mail => ({ ...mail, toId: null, kind: 'mail' as const, source: null })),
+    ...releasedRows.map(({ content, ...row }) => ({ ...row, text: content.title, toId: null, kind: 'communique' as const, source: null })),
   ]
   const newest = ofPlayers.toSorted((one, other) => Number(other.on) - Number(one.on)).slice(0, actsMax)
   const ofPress = printed
@@ -104,7 +117,7 @@ export const listActs = async (db: Db, { exerciseId }: Actor, { id }: ListActsIn
 export type JudgedAct = { reactedOn: Date; reactedById: number | null; actKind: ActKind; actId: number | null }
 
 const findAct = async (db: Db, exerciseId: number, act: Exclude<NamedAct, { kind: 'outside' }>) => {
-  const { articles, mails, messages, weezes } = db.t
+  const { articles, communiques, mails, messages, weezes } = db.t
   const finders = {
     weeze: () => {
       const { own, query } = selectWeezes(db, exerciseId)
@@ -117,6 +130,10 @@ const findAct = async (db: Db, exerciseId: number, act: Exclude<NamedAct, { kind
     mail: () => {
       const { own, query } = selectMails(db, exerciseId)
       return query.where(and(own, eq(mails.id, act.id)))
+    },
+    communique: () => {
+      const { own, query } = selectReleases(db, exerciseId)
+      return query.where(and(own, eq(communiques.id, act.id)))
     },
     article: () => {
       const { own, query } = selectArticles(db, exerciseId)

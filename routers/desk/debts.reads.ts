@@ -189,7 +189,24 @@ const readMailReactions = async (db: Db, exerciseId: number, debts: readonly Sto
   return rows.map(row => ({ ...row, subject: 'mail', plain: false, reweezId: null, articleId: null, mentions: [], hashtags: [] }))
 }
 
-/** What players have written since that may be a reaction to one of some debts, also far from them if `elsewhere`, the oldest first. */
+/** What the cell has released since, and not withdrawn. */
+const readReleases = async (db: Db, exerciseId: number, since: Date): Promise<NamingReaction[]> => {
+  const { communiques } = db.t
+  const { id, content, releasedOn, releasedById } = communiques
+  const rows = await db
+    .select({ id, content, on: releasedOn, authorId: releasedById })
+    .from(communiques)
+    .where(and(eq(communiques.exerciseId, exerciseId), gt(releasedOn, since), isNull(communiques.withdrawnOn)))
+    .orderBy(asc(releasedOn))
+  return rows.flatMap(({ content: { title, body, weeze }, on, authorId, ...row }) => {
+    if (on === null || authorId === null) return []
+    const words = [title, body.replace(/<[^>]*>/g, ' '), weeze].join(' ')
+    const said = { words: title, hashtags: tagsOf(words), mentions: [], plain: false, reweezId: null, articleId: null }
+    return { ...row, ...said, on, authorId, subject: 'communique' as const, placeId: row.id }
+  })
+}
+
+/** What the cell has written since that may be a reaction to one of some debts, also far from them if `elsewhere`, the oldest first. */
 export const readReactions = async (
   db: Db,
   exerciseId: number,
@@ -201,5 +218,6 @@ export const readReactions = async (
   const weezes = await readWeezeReactions(db, exerciseId, debts, since, elsewhere)
   const messages = await readMessageReactions(db, exerciseId, debts, since)
   const mails = await readMailReactions(db, exerciseId, debts, since)
-  return [...weezes, ...messages, ...mails].toSorted((one, other) => Number(one.on) - Number(other.on))
+  const released = elsewhere ? await readReleases(db, exerciseId, since) : []
+  return [...weezes, ...messages, ...mails, ...released].toSorted((one, other) => Number(one.on) - Number(other.on))
 }

@@ -6,7 +6,7 @@ import { id, isoDateTime, isoMoment, text } from '../scalars.contract.ts'
 import { exerciseClock } from '../session.contract.ts'
 
 /** A reaction of the cell that may be what is owed; nobody has judged it yet. */
-const proposal = z.object({ subject: z.enum(waitingSubjects), id, on: isoDateTime, by: person, text: z.string() })
+const proposal = z.object({ subject: z.enum([...waitingSubjects, 'communique']), id, on: isoDateTime, by: person, text: z.string() })
 
 /**
  * The act that was judged: when it was, and whose, null where nobody knows. Without an `act` nobody has said which it was, and `on` is when that
@@ -86,11 +86,11 @@ export const listActsInput = z.strictObject({ id })
 export type ListActsInput = z.infer<typeof listActsInput>
 
 /**
- * What may have answered: a weeze, message or mail of a player with whom it answers or writes to, or an article with its media source (`by` = the
+ * What may have answered: a weeze, message or mail of a player with whom it answers or writes to, a communiqué of the cell, or an article with its media source (`by` = the
  * persona that posts for it).
  */
 const act = z.object({
-  kind: z.enum([...waitingSubjects, 'article']),
+  kind: z.enum([...waitingSubjects, 'article', 'communique']),
   id,
   on: isoDateTime,
   by: person.nullable(),
@@ -102,9 +102,9 @@ export type Act = z.infer<typeof act>
 /** What players wrote since it was asked, the newest first, then the articles that came out, the newest first. */
 export const acts = z.array(act)
 
-/** What answered: any weeze, a message or mail to a persona or from one, a published article, or something outside of Weez at a moment; one ahead is now. */
+/** What answered: any weeze, a message or mail to a persona or from one, a published article, a released communiqué, or something outside of Weez at a moment; one ahead is now. */
 const namedAct = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum([...waitingSubjects, 'article']), id }),
+  z.strictObject({ kind: z.enum([...waitingSubjects, 'article', 'communique']), id }),
   z.strictObject({ kind: z.literal('outside'), on: isoMoment }),
 ])
 export type NamedAct = z.infer<typeof namedAct>

@@ -33,6 +33,8 @@ export type Debt = {
   mailThreadIds: readonly number[]
   /** Who asks, and the hashtags of the words that ask. */
   personaId: number
+  /** Who was asked; null = the whole cell. */
+  playerId: number | null
   hashtags: readonly string[]
   askedOn: Date
   judgement: JudgementWord | null
@@ -40,9 +42,9 @@ export type Debt = {
   reactedOn: Date | null
 }
 
-/** What a player has written: a weeze or a mail of a thread, or a message of a conversation (`placeId`). */
+/** What a player has written: a weeze or a mail of a thread, or a message of a conversation (`placeId`); or what the cell has released. */
 export type Reaction = {
-  subject: WaitingSubject
+  subject: WaitingSubject | 'communique'
   id: number
   placeId: number
   authorId: number
@@ -63,7 +65,7 @@ export const toWeezeId = (address: string): number | null =>
   Number(/[?&]weeze=(\d{1,16})\b/.exec(address)?.[1] ?? /\/status\/(\d{1,16})\b/.exec(address)?.[1] ?? 0) || null
 
 const concerns = ({ subject, subjectId, threadIds, conversationIds, mailThreadIds }: Debt, reaction: Reaction): boolean => {
-  if (reaction.plain) return false
+  if (reaction.plain || reaction.subject === 'communique') return false
   if (reaction.subject === 'message') return conversationIds.includes(reaction.placeId)
   if (reaction.subject === 'mail') return mailThreadIds.includes(reaction.placeId)
   if (threadIds.includes(reaction.placeId)) return true
@@ -79,9 +81,11 @@ const pointsTo = ({ subject, subjectId, personaId }: Debt, reaction: NamingReact
 
 const sharesHashtag = ({ hashtags }: Debt, reaction: NamingReaction): boolean => reaction.hashtags.some(tag => hashtags.includes(tag))
 
-/** Whether a weeze elsewhere points to what asks, or carries a hashtag of its words. */
-const mayConcern = (debt: Debt, reaction: NamingReaction): boolean =>
-  reaction.subject === 'weeze' && (pointsTo(debt, reaction) || sharesHashtag(debt, reaction))
+/** Whether a weeze elsewhere points to what asks, or carries a hashtag of its words; or a communiqué may answer what the whole cell was asked. */
+const mayConcern = (debt: Debt, reaction: NamingReaction): boolean => {
+  if (reaction.subject === 'communique' && debt.playerId === null) return true
+  return ['weeze', 'communique'].includes(reaction.subject) && (pointsTo(debt, reaction) || sharesHashtag(debt, reaction))
+}
 
 /** Since when a reaction is news: what came before was judged, or was written before anything was asked. */
 export const newsSince = ({ askedOn, judgedOn, reactedOn }: Pick<Debt, 'askedOn' | 'judgedOn' | 'reactedOn'>): Date =>

@@ -1,3 +1,4 @@
+import { listToTakeUp } from '../cell/publications.reads.ts'
 import { animatorProcedure, answers, nothing, overseerProcedure, router } from '../trpc.ts'
 import { weezeRefusals } from '../weezes/posts.contract.ts'
 import { listActs } from './acts.reads.ts'
@@ -31,6 +32,8 @@ import {
 } from './owed.contract.ts'
 import { readOwed } from './owed.reads.ts'
 import { extend, judge, remind, unjudge } from './owed.writes.ts'
+import { passOverInput, pickups, readPickupsInput, takenUp, takeUpInput } from './pickups.contract.ts'
+import { passOver, takeUp } from './pickups.writes.ts'
 import {
   deskRoleIdInput,
   handOverInput,
@@ -99,11 +102,34 @@ export const deskRouter = router({
     .input(answerInput)
     .output(answers(answered))
     .mutation(({ ctx, input }) => answer(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
+  pickups: overseerProcedure
+    .meta({
+      rest: 'GET /desk/pickups',
+      summary: 'The communiqués that the cell has released and no article quotes yet, the oldest first; for animators and observers',
+      shows: ['communiques', 'people'],
+    })
+    .input(readPickupsInput)
+    .output(answers(pickups))
+    .query(({ ctx }) => listToTakeUp(ctx.store.read, ctx.actor.exerciseId)),
+  takeUp: animatorProcedure
+    .meta({
+      rest: 'POST /desk/pickups/:id/article',
+      summary: 'Begin an article that quotes a released communiqué',
+      refuses: { fields: { mediaSourceId: 'Unknown' } },
+    })
+    .input(takeUpInput)
+    .output(answers(takenUp))
+    .mutation(({ ctx, input }) => takeUp(ctx.store, ctx.parsers, ctx.actor, input, ctx.now())),
+  passOver: animatorProcedure
+    .meta({ rest: 'PUT /desk/pickups/:id', summary: 'Say that no article quotes a released communiqué, or that one does' })
+    .input(passOverInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => passOver(ctx.store, ctx.actor, input, ctx.now())),
   owed: overseerProcedure
     .meta({
       rest: 'GET /desk/owed',
       summary: 'What the cell owes a reaction to, the most overdue first, and what it satisfied last; for animators and observers',
-      shows: ['waits', 'weezes', 'messages', 'mails', 'press', 'people', 'settings'],
+      shows: ['waits', 'weezes', 'messages', 'mails', 'press', 'communiques', 'people', 'settings'],
     })
     .input(readOwedInput)
     .output(answers(owed))
@@ -116,8 +142,9 @@ export const deskRouter = router({
   acts: overseerProcedure
     .meta({
       rest: 'GET /desk/owed/:id/acts',
-      summary: 'What may have answered something owed: what players wrote since, the newest first, then the articles that came out',
-      shows: ['waits', 'weezes', 'messages', 'mails', 'press', 'people'],
+      summary:
+        'What may have answered something owed: what players wrote or released since, the newest first, then the articles that came out',
+      shows: ['waits', 'weezes', 'messages', 'mails', 'press', 'communiques', 'people'],
     })
     .input(listActsInput)
     .output(answers(acts))

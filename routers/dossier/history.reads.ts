@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Mood, Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { exerciseClockColumns, toExerciseClock, toTimeZone } from '../auth/exercise-display.reads.ts'
+import { readCommuniqueTimes } from '../cell/communique-times.reads.ts'
 import { readDebts } from '../desk/debts.reads.ts'
 import { reachesPersona } from '../desk/mail-waits.reads.ts'
 import { orNotFound } from '../errors.ts'
@@ -148,6 +149,13 @@ const readLines = async (db: Db, exerciseId: number) => {
   }
 }
 
+/** The channels by which communiqués were released, with what became of it. */
+const readReleases = (db: Db, exerciseId: number) => {
+  const { communiqueReleases: releases } = db.t
+  const { communiqueId, channel, state } = releases
+  return db.select({ communiqueId, channel, state }).from(releases).where(eq(releases.exerciseId, exerciseId)).orderBy(asc(channel))
+}
+
 const readWaits = (db: Db, exerciseId: number, from: Date) => {
   const { waits } = db.t
   return db
@@ -264,6 +272,8 @@ export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
     now,
     moods: await readMoods(db, exerciseId),
     log: await db.select().from(cellEntries).where(eq(cellEntries.exerciseId, exerciseId)).orderBy(asc(cellEntries.id)),
+    communiques: await readCommuniqueTimes(db, exerciseId, to),
+    releases: await readReleases(db, exerciseId),
     messages: await readMessages(db, exerciseId),
     mails: await readMails(db, exerciseId),
     mailsToPersonas: await readMailsToPersonas(db, exerciseId),

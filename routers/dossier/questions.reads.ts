@@ -50,19 +50,29 @@ const createWordsOf = ({ weezes, messages, mails, articles }: History): ((said: 
 type UntimedReaction = Omit<NonNullable<AskedQuestion['reaction']>, 'took'>
 
 /** The act that an animator named; null where nobody did: the time of the judgement is that of a key, not of an answer (EXO-475). */
-const toNamedAct = ({ reactedOn: on, reactedById: byId, actKind: act, actId }: StoredDebt, wordsOf: (said: Said) => string) => {
+const toNamedAct = (
+  { reactedOn: on, reactedById: byId, actKind: act, actId }: StoredDebt,
+  { communiques }: History,
+  wordsOf: (said: Said) => string,
+) => {
   if (on === null) return null
+  if (act === 'communique') return { on, byId, act, said: null, words: communiques.find(({ id }) => id === actId)?.title ?? '' }
   const said = act === null || act === 'outside' || actId === null ? null : { subject: act, id: actId }
   return { on, byId, act, said, words: said ? wordsOf(said) : '' }
 }
 
 /** What answered in whole or in part, as an animator has said; else the first reaction (EXO-474). */
-const toReaction = (debt: StoredDebt, reactions: readonly Reaction[], wordsOf: (said: Said) => string): UntimedReaction | null => {
-  if (debt.judgement === 'satisfied' || debt.judgement === 'partial') return toNamedAct(debt, wordsOf)
+const toReaction = (
+  debt: StoredDebt,
+  history: History,
+  reactions: readonly Reaction[],
+  wordsOf: (said: Said) => string,
+): UntimedReaction | null => {
+  if (debt.judgement === 'satisfied' || debt.judgement === 'partial') return toNamedAct(debt, history, wordsOf)
   const found = findReaction({ ...debt, judgement: null, judgedOn: null, reactedOn: null }, reactions)
   if (!found) return null
   const { subject, id, on, authorId: byId, words } = found
-  return { on, byId, act: subject, said: { subject, id }, words }
+  return { on, byId, act: subject, said: subject === 'communique' ? null : { subject, id }, words }
 }
 
 /** Everything that was asked of the cell, with what came of it (EXO-340). */
@@ -72,7 +82,7 @@ export const listQuestions = (history: History): AskedQuestion[] => {
   const wordsOf = createWordsOf(history)
   return debts.map(debt => {
     const since = (moment: Date) => elapsedBetween(clock, debt.askedOn.getTime(), moment.getTime())
-    const untimed = toReaction(debt, reactions, wordsOf)
+    const untimed = toReaction(debt, history, reactions, wordsOf)
     const reaction = untimed && { ...untimed, took: since(untimed.on) }
     const { judgement, delay } = debt
     const verdict = toVerdict({ judgement, reacted: reaction?.took ?? null, delay: delay * 1000, age: since(to) })

@@ -4,12 +4,15 @@ import {
   cellActs,
   cellEntryKinds,
   cellSubjects,
+  communiqueStates,
   debtChannels,
   handMeans,
   handOutcomes,
   itemKinds,
   noteJudgements,
   reactionKinds,
+  releaseChannels,
+  releaseStates,
   stopEndings,
   stopSituations,
   verdicts,
@@ -162,6 +165,26 @@ const logRow = z.object({
   attached: z.object({ subject: z.enum(cellSubjects), id, name: z.string(), words: z.string() }).nullable(),
 })
 
+/** A communiqué of the cell; `toApproval` and `toRelease` in seconds of the exercise clock, from the first draft to the last approval and from there to the release. */
+const communique = z.object({
+  id,
+  number: z.int(),
+  title: z.string(),
+  state: z.enum(communiqueStates),
+  versions: z.int(),
+  by: z.string(),
+  drafted: runMoment,
+  submitted: runMoment.nullable(),
+  approved: runMoment.nullable(),
+  released: runMoment.nullable(),
+  releasedBy: z.string().nullable(),
+  withdrawn: runMoment.nullable(),
+  reason: z.string(),
+  toApproval: z.int().nullable(),
+  toRelease: z.int().nullable(),
+  channels: z.array(z.object({ channel: z.enum(releaseChannels), state: z.enum(releaseStates) })),
+})
+
 /** A rumour in its words, `by` its author; `audience` = the followers of who spread it, `spread` = how many weezes answer, quote or repeat it, `seenBy` = how many players had it on their screen. */
 const rumour = z.object({
   weezeId: id,
@@ -238,6 +261,7 @@ export const run = z.object({
   events: z.array(runEvent),
   notes: z.array(note),
   log: z.array(logRow),
+  communiques: z.array(communique),
   objectives: z.array(z.object({ objective: z.string(), count: z.int(), average: z.number().nullable() })),
   deletions: z.array(deletion),
   incidents: z.array(incident),

@@ -1,4 +1,5 @@
 import type { DebtChannel, WaitChannel } from '#db/schema/enums.ts'
+import { toDurations } from '../cell/communique-times.reads.ts'
 import { pairMessages } from '../live/live.rules.ts'
 import {
   type Asked,
@@ -171,6 +172,32 @@ const listLog = (history: History): Run['log'] => {
   }))
 }
 
+/** The communiqués of the cell with their times (CELL-05), in the order of their numbers. */
+const listCommuniques = (history: History): Run['communiques'] => {
+  const nameOf = (id: number) => history.people.get(id)?.name ?? ''
+  const at = (on: Date | null) => on && toMoment(history, on)
+  return history.communiques.map(communique => {
+    const { id, number, title, state, version: versions, createdOn, createdById, releasedById, withdrawReason: reason } = communique
+    return {
+      id,
+      number,
+      title,
+      state,
+      versions,
+      by: nameOf(createdById),
+      drafted: toMoment(history, createdOn),
+      submitted: at(communique.submittedOn),
+      approved: at(communique.approvedOn),
+      released: at(communique.releasedOn),
+      releasedBy: releasedById === null ? null : nameOf(releasedById),
+      withdrawn: at(communique.withdrawnOn),
+      reason,
+      ...toDurations(communique, history.clock),
+      channels: history.releases.flatMap(({ communiqueId, ...release }) => (communiqueId === id ? release : [])),
+    }
+  })
+}
+
 /** A run in figures: what `run.json`, the document and the workbook show (EXO-340 to EXO-344). */
 export const toRun = (history: History, { notes, objectives, rumours }: Findings): Run => {
   const { exercise, exerciseId, clock, timeZone, from, to, now, deletions: deleted } = history
@@ -215,6 +242,7 @@ export const toRun = (history: History, { notes, objectives, rumours }: Findings
     events,
     notes,
     log: listLog(history),
+    communiques: listCommuniques(history),
     deletions,
     incidents,
     stops: history.failures.stops.map(({ startedOn, liftedOn, startedById, words, ending, screensCount, readCount, missedIds }) => ({

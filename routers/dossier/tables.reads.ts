@@ -216,6 +216,49 @@ export const writeNotes = ({ notes }: Pick<Run, 'notes'>, locale: Locale): Async
   return toCsv(headings, [rows])
 }
 
+/** The communiqués of the cell as CSV. */
+export const writeCommuniques = ({ communiques }: Pick<Run, 'communiques'>, locale: Locale): AsyncGenerator<Uint8Array> => {
+  const { columns: words, communiqueStates: states, releaseChannels } = getPhrases(locale).dossier
+  const rows = communiques.map((row): CsvCell[] => [
+    row.id,
+    row.number,
+    row.title,
+    states[row.state](),
+    row.versions,
+    row.by,
+    ...timesOf(row.drafted),
+    ...[row.submitted, row.approved, row.released].map(moment => moment?.local ?? ''),
+    row.releasedBy ?? '',
+    row.toApproval,
+    row.toRelease,
+    row.channels
+      .map(({ channel, state }) => `${releaseChannels[channel]()}${state === 'failed' ? ` (${words.failure()})` : ''}`)
+      .join(', '),
+    row.withdrawn?.local ?? '',
+    row.reason,
+  ])
+  const headings = [
+    words.id(),
+    words.communiqueNumber(),
+    words.title(),
+    words.state(),
+    words.versions(),
+    words.by(),
+    words.on(),
+    words.clock(),
+    words.submittedOn(),
+    words.approvedOn(),
+    words.releasedOn(),
+    words.releasedBy(),
+    words.toApproval(),
+    words.toRelease(),
+    words.channel(),
+    words.withdrawnOn(),
+    words.reason(),
+  ]
+  return toCsv(headings, [rows])
+}
+
 /** The name that a stored picture has in the file. */
 export const pictureName = (imageId: string): string => `pictures/${imageId}.webp`
 

@@ -48,6 +48,8 @@ export const live = z.object({
   answers: z.object({ count: z.int(), median: z.int().nullable() }),
   /** Lines that people play by hand: those due now, how many of them have waited until amber, those played, and the median of their lateness in seconds. */
   byHand: z.object({ due: z.int(), late: z.int(), played: z.int(), lateness: z.int().nullable() }),
+  /** Communiqués that are not released yet, those that are, and the medians of the seconds of the exercise clock from the first draft to the approval, and from there to the release. */
+  communiques: z.object({ open: z.int(), released: z.int(), toApproval: z.int().nullable(), toRelease: z.int().nullable() }),
   /** All weezes of the time. */
   weezes: z.int(),
   /** The hashtags that most weezes carry, up to `liveHashtagsMax`, with how many do in each of `liveParts` parts of the time. */

@@ -4,10 +4,12 @@ import { isEqual, prepareOnce } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { exerciseClockColumns, toExerciseClock } from '../auth/exercise-display.reads.ts'
+import { readCommuniqueTimes, toDurations } from '../cell/communique-times.reads.ts'
 import { readBoard } from '../desk/board.reads.ts'
 import type { Board } from '../desk/desk.contract.ts'
 import { countOwed } from '../desk/owed.reads.ts'
 import { orNotFound } from '../errors.ts'
+import type { ExerciseClock } from '../exercise-clock.rules.ts'
 import { readHandLines } from '../hand-lines/hand-lines.reads.ts'
 import { liveMinutes, liveWaitsMax } from '../limits.contract.ts'
 import { countHashtags, countWeezes, readAnswers } from './events.reads.ts'
@@ -62,6 +64,24 @@ const readByHand = async (db: Db, actor: Actor, since: Date, now: Date): Promise
   }
 }
 
+const medianOf = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter(value => value !== null).toSorted((one, other) => one - other)
+  return known[Math.floor(known.length / 2)] ?? null
+}
+
+/** How long the cell takes for its communiqués (CELL-05), since the first one. */
+const readCommuniques = async (db: Db, exerciseId: number, clock: ExerciseClock, now: Date): Promise<Live['communiques']> => {
+  const all = await readCommuniqueTimes(db, exerciseId, now)
+  const durations = all.map(one => toDurations(one, clock))
+  const released = all.filter(({ releasedOn }) => releasedOn !== null).length
+  return {
+    open: all.length - released,
+    released,
+    toApproval: medianOf(durations.map(({ toApproval }) => toApproval)),
+    toRelease: medianOf(durations.map(({ toRelease }) => toRelease)),
+  }
+}
+
 /**
  * What happens in an exercise just now (EXO-215 to EXO-219). Each part is a range of an index: of the time that is asked for, or of what waits. Of those
  * who wait, as many as the desk lists are looked at for how long they have.
@@ -97,6 +117,7 @@ export const readLive = async (db: Db, actor: Actor, { span }: ReadLiveInput, no
     owed: await countOwed(db, exerciseId, clock, now),
     answers: weighAnswers(await readAnswers(db, exerciseId, since)),
     byHand: await readByHand(db, actor, since, now),
+    communiques: await readCommuniques(db, exerciseId, clock, now),
     weezes: written.reduce((sum, { age, count }) => (age < minutes ? sum + count : sum), 0),
     hashtags: ranked.map(({ tag, ...use }) => ({ hashtag: labels.get(tag) ?? tag, ...use })),
     mood: readMood(countByAge(await readMoodsSince(db, exerciseId, since), now), minutes),

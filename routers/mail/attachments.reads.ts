@@ -27,9 +27,8 @@ const readMailboxIds = async (db: Db, { exerciseId, role }: Actor, fileId: numbe
   return [...new Set(shown.flatMap(({ fromId, userId }) => [fromId, userId].filter(id => id !== null)))]
 }
 
-/** A file that the actor has uploaded, that is in a mail of a mailbox that they may open, in the plan that they may read or in a communiqué of the cell; 404 otherwise. */
-export const readAttachedFile = async (db: Db, actor: Actor, id: number): Promise<AttachedFile> => {
-  const { exerciseId, userId } = actor
+/** A file of the exercise with who has uploaded it, whoever may read it; 404 when there is none with that id. */
+export const readStoredFile = async (db: Db, exerciseId: number, id: number): Promise<AttachedFile & { uploaderId: number | null }> => {
   const { images, mailFiles: files } = db.t
   const { imageId, name, type, uploaderId } = files
   const [row] = await db
@@ -37,8 +36,15 @@ export const readAttachedFile = async (db: Db, actor: Actor, id: number): Promis
     .from(files)
     .innerJoin(images, and(eq(images.exerciseId, files.exerciseId), eq(images.id, imageId)))
     .where(and(eq(files.exerciseId, exerciseId), eq(files.id, id)))
-  const file = orNotFound(row)
-  if (file.uploaderId !== userId) {
+  const { width, ...file } = orNotFound(row)
+  return { ...file, isPicture: width > 0 }
+}
+
+/** A file that the actor has uploaded, that is in a mail of a mailbox that they may open, in the plan that they may read or in a communiqué of the cell; 404 otherwise. */
+export const readAttachedFile = async (db: Db, actor: Actor, id: number): Promise<AttachedFile> => {
+  const { exerciseId, userId } = actor
+  const { uploaderId, ...file } = await readStoredFile(db, exerciseId, id)
+  if (uploaderId !== userId) {
     const viewer = await readMailViewer(db, actor)
     const people = await readAddressed(db, exerciseId, await readMailboxIds(db, actor, id))
     const open = [...people.values()].some(({ person, role }) => mailboxAccess(viewer, toMailboxOwner(person.id, role)))
@@ -46,7 +52,7 @@ export const readAttachedFile = async (db: Db, actor: Actor, id: number): Promis
     const ofCell = !open && actor.user.exercise.cell?.includes('communiques') && (await readCommuniqueFileIds(db, exerciseId)).includes(id)
     if (!open && !planned && !ofCell) orNotFound(undefined)
   }
-  return { imageId: file.imageId, name: file.name, type: file.type, isPicture: file.width > 0 }
+  return file
 }
 
 /** The content of a file of a mail, a picture at a width; undefined when it is gone. */

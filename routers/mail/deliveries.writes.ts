@@ -3,6 +3,7 @@ import { timeOrderedId } from '#db/query/ids.ts'
 import type { DraftRecipients } from '#db/schema/mail.ts'
 import type { Db } from '#db/store.ts'
 import { recordAuditIfPersona } from '../audit.writes.ts'
+import { readCommuniqueFileIds } from '../communique-files.reads.ts'
 import { AppError } from '../errors.ts'
 import { emit } from '../events.ts'
 import { mailAttachmentBytesMax } from '../limits.contract.ts'
@@ -37,7 +38,8 @@ export type MailToSend = {
 export const unlinkedMail = { replyToId: null, forwardOfId: null, draftId: null } as const
 
 /**
- * Throws 400 for a file that the writer has neither uploaded nor got in a mail of this mailbox or of another one that they may open, nor finds in the plan,
+ * Throws 400 for a file that the writer has neither uploaded nor got in a mail of this mailbox or of another one that they may open, nor finds in the plan or
+ * in a communiqué of the cell,
  * and for files that are too large together.
  */
 export const assertAttachable = async (tx: Db, actor: MailboxUser, fromId: number, ids: readonly number[]): Promise<void> => {
@@ -59,7 +61,8 @@ export const assertAttachable = async (tx: Db, actor: MailboxUser, fromId: numbe
       ),
     )
   const planned = can(role, 'animate') ? await readLineFileIds(tx, exerciseId) : []
-  const may = or(eq(files.uploaderId, userId), inArray(files.id, got), inArray(files.id, planned))
+  const ofCell = actor.user.exercise.cell?.includes('communiques') ? await readCommuniqueFileIds(tx, exerciseId) : []
+  const may = or(eq(files.uploaderId, userId), inArray(files.id, got), inArray(files.id, [...planned, ...ofCell]))
   const found = await tx
     .select({ bytes: files.bytes })
     .from(files)

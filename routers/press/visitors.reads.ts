@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { containsText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -34,6 +34,28 @@ export const readPressReader = async (db: Db, actor: Actor | null, path: Exercis
   return { exerciseId: exercise.exerciseId, signedIn: false, oversees: false }
 }
 
+/** Whether the page of a released communiqué shows the image, in it or as its sender's. */
+const isImageReleased = async (db: Db, exerciseId: number, imageId: string): Promise<boolean> => {
+  const { communiqueReleases: releases, communiques, users } = db.t
+  const { content, releasedOn } = communiques
+  const byPage = and(
+    eq(releases.exerciseId, communiques.exerciseId),
+    eq(releases.communiqueId, communiques.id),
+    eq(releases.channel, 'page'),
+    eq(releases.state, 'done'),
+  )
+  const account = and(eq(users.exerciseId, releases.exerciseId), eq(users.id, releases.byId))
+  const showsImage = or(containsText(sql`cast(${content} as text)`, `/media/${imageId}`), eq(users.photo, imageId))
+  const rows = await db
+    .select({ id: communiques.id })
+    .from(communiques)
+    .innerJoin(releases, byPage)
+    .innerJoin(users, account)
+    .where(and(eq(communiques.exerciseId, exerciseId), isNotNull(releasedOn), showsImage))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Whether a published article shows the image, above its text, in it or as the logo of its media source. */
 const isImagePublished = async (db: Db, exerciseId: number, imageId: string): Promise<boolean> => {
   const { articles, mediaSources } = db.t
@@ -50,7 +72,8 @@ const isImagePublished = async (db: Db, exerciseId: number, imageId: string): Pr
 }
 
 /**
- * The exercise of an image that a request may read: the session's own; for a visitor the open one, when a published article shows the image
+ * The exercise of an image that a request may read: the session's own; for a visitor the open one, when a published article or communiqué shows
+ * the image
  * (401 otherwise).
  */
 export const readImageExerciseId = async (
@@ -59,7 +82,9 @@ export const readImageExerciseId = async (
   { tenant, imageId }: { tenant: ExercisePath; imageId: string },
 ): Promise<number> => {
   const { exerciseId, signedIn } = await readPressReader(db, actor, tenant)
-  if (!signedIn && (imageId === '' || !(await isImagePublished(db, exerciseId, imageId)))) throw new AppError('session.missing')
+  const isOpen =
+    signedIn || (imageId !== '' && ((await isImagePublished(db, exerciseId, imageId)) || (await isImageReleased(db, exerciseId, imageId))))
+  if (!isOpen) throw new AppError('session.missing')
   return exerciseId
 }
 

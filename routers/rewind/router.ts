@@ -2,6 +2,7 @@ import { assertCellOpen } from '../cell/access.reads.ts'
 import { readLog } from '../cell/log.reads.ts'
 import { assertMailOpen } from '../mail/mailboxes.reads.ts'
 import { overseerProcedure, router } from '../trpc.ts'
+import { readPastCommuniques } from './past-communiques.reads.ts'
 import { readPastMailboxes, readPastMessages } from './past-mailboxes.reads.ts'
 import { readPastMailThread, readPastMailThreads } from './past-mails.reads.ts'
 import { readPastProfile } from './past-people.reads.ts'
@@ -71,6 +72,10 @@ export const rewindRouter = router({
     .query(({ ctx, input: { at, ...input } }) =>
       readLog(ctx.store.read, assertCellOpen(ctx.actor, 'log'), { search: '', ...input }, new Date(at)),
     ),
+  /** The communiqués of the cell; 403 where the exercise has none. */
+  communiques: overseerProcedure
+    .input(momentInput)
+    .query(({ ctx, input: { at } }) => readPastCommuniques(ctx.store.read, assertCellOpen(ctx.actor, 'communiques'), new Date(at))),
   /** The threads of mail; 403 where the exercise has none. */
   mailThreads: overseerProcedure
     .input(pastMailThreadsInput)

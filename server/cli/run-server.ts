@@ -1,5 +1,6 @@
 import { readExerciseIds } from '#routers/admin/exercises.reads.ts'
 import { createCleaner } from '../background/cleaner.ts'
+import { createCommuniqueReleaser } from '../background/communique-releaser.ts'
 import { createMailSender } from '../background/mail-sender.ts'
 import { createSequenceScheduler } from '../background/sequence-scheduler.ts'
 import { createWebhookWorker } from '../background/webhook-worker.ts'
@@ -26,7 +27,7 @@ const formatBanner = async ({ store, config }: Services, url: string): Promise<s
 
 type Listen = typeof listen
 
-/** Listens, prints the banner and the messages, and runs sequences, webhooks and the sending of mail until the process is told to stop. */
+/** Listens, prints the banner and the messages, and runs sequences, webhooks, the sending of mail and planned releases until the process is told to stop. */
 export const runServer = async (
   services: Services,
   messages: StartMessages,
@@ -40,8 +41,9 @@ export const runServer = async (
   const scheduler = createSequenceScheduler(services)
   const webhooks = createWebhookWorker(services)
   const mails = createMailSender(services)
+  const communiques = createCommuniqueReleaser(services)
   const cleaner = createCleaner(services)
   await waitForShutdown(running, state, services.changeStreams.close)
   stopFollowing()
-  await Promise.all([scheduler.stop(), webhooks.stop(), mails.stop(), cleaner.stop()])
+  await Promise.all([scheduler.stop(), webhooks.stop(), mails.stop(), communiques.stop(), cleaner.stop()])
 }

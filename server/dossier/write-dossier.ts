@@ -16,7 +16,15 @@ import { readFindings } from '#routers/dossier/findings.reads.ts'
 import { type History, readHistory } from '#routers/dossier/history.reads.ts'
 import { run as runContract } from '#routers/dossier/run.contract.ts'
 import { toRun } from '#routers/dossier/run.reads.ts'
-import { pictureName, readUsedPictures, writeMails, writeMessages, writeNotes, writeWeezes } from '#routers/dossier/tables.reads.ts'
+import {
+  pictureName,
+  readUsedPictures,
+  writeCommuniques,
+  writeMails,
+  writeMessages,
+  writeNotes,
+  writeWeezes,
+} from '#routers/dossier/tables.reads.ts'
 import { writeTimeline } from '#routers/dossier/workbook.reads.ts'
 import { AppError } from '#routers/errors.ts'
 import { imageWidths, portraitSide } from '#routers/limits.contract.ts'
@@ -112,6 +120,7 @@ async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
     const reader = { exerciseId: history.exerciseId, oversees: true, timeZone: history.timeZone, locale }
     yield { name: 'log.csv', parts: [await exportLogCsv(db, reader)] }
   }
+  if (history.exercise.cell.includes('communiques')) yield { name: 'communiques.csv', parts: writeCommuniques(run, locale) }
   yield { name: 'notes.csv', parts: writeNotes(run, locale) }
   yield { name: 'records.csv', parts: [await exportAuditCsv(db, actor, locale)] }
   const known = new Set(used)

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react'
 import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import { drawInTimeZone } from '#locales/time-zone.ts'
+import { readPublications } from '#routers/cell/publications.reads.ts'
+import { communiquePath } from '#routers/cell/publications.rules.ts'
 import { AppError, orNotFound } from '#routers/errors.ts'
 import { toShownMoment } from '#routers/exercise-clock.rules.ts'
 import { rssArticlesMax } from '#routers/limits.contract.ts'
@@ -21,10 +23,29 @@ import { htmlPage, printFooterStyle } from '../http/html.ts'
 /** What XML cannot have, not even escaped: a feed with one such sign cannot be read at all. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** The newest published articles as RSS; every title begins with the mark (design rule 11). */
-const toRss = ({ base, origin, locale, exercise }: Visit, cards: readonly ArticleCard[]): string => {
-  const { hub, mark } = getPhrases(locale)
+type Publications = Awaited<ReturnType<typeof readPublications>>
+
+/** The newest published articles and communiqués as RSS; every title begins with the mark (design rule 11). */
+const toRss = ({ base, origin, locale, exercise }: Visit, cards: readonly ArticleCard[], communiques: Publications): string => {
+  const { webpress: words, hub, mark } = getPhrases(locale)
   const marked = (text: string) => `[${mark.word()}] ${text}`
+  const titleOf = ({ title, withdrawn }: Pick<Publications[number], 'title' | 'withdrawn'>) =>
+    withdrawn ? words.withdrawnTitle({ title }) : words.communiqueTitle({ title })
+  const ofArticles = cards.map(({ title, chapeau, frontId, publishedOn, source }) => ({
+    title,
+    link: origin + articlePath(base, frontId),
+    on: publishedOn,
+    description: chapeau,
+    name: source.name,
+  }))
+  const ofCell = communiques.map(({ id, account, releasedOn, ...communique }) => ({
+    title: titleOf(communique),
+    link: origin + base + communiquePath(id),
+    on: releasedOn,
+    description: '',
+    name: account.name,
+  }))
+  const items = [...ofArticles, ...ofCell].toSorted((one, other) => Date.parse(other.on) - Date.parse(one.on))
   const feed = new Feed({
     title: marked(`${hub.webpress()} · ${exercise}`),
     description: `${mark.word()} · ${mark.sentence()}`,
@@ -32,19 +53,10 @@ const toRss = ({ base, origin, locale, exercise }: Visit, cards: readonly Articl
     language: locale,
     generator: 'Weez',
     feedLinks: { rss: `${origin}${base}/webpress/rss.xml` },
-    updated: new Date(cards[0]?.publishedOn ?? 0),
+    updated: new Date(items[0]?.on ?? 0),
   })
-  for (const { title, chapeau, frontId, publishedOn, source } of cards.slice(0, rssArticlesMax)) {
-    const link = origin + articlePath(base, frontId)
-    feed.addItem({
-      title: marked(title),
-      id: link,
-      link,
-      date: new Date(publishedOn),
-      description: chapeau,
-      category: [{ name: source.name }],
-    })
-  }
+  for (const { title, link, on, description, name } of items.slice(0, rssArticlesMax))
+    feed.addItem({ title: marked(title), id: link, link, date: new Date(on), description, category: [{ name }] })
   return feed.rss2().replace(notXml, '')
 }
 
@@ -85,8 +97,8 @@ export const renderArticlePage = async ({ db, reader, visit }: PressRequest, fro
   return visitPage(visit, <ArticlePage visit={visit} footer={footer} {...data} />, footer)
 }
 
-/** The RSS feed of published articles. Throws 404 unless the press is open to visitors. */
+/** The RSS feed of what is published. Throws 404 unless the press is open to visitors. */
 export const renderRss = async ({ db, reader, visit }: PressRequest): Promise<Response> => {
   if (!(await readPressSettings(db, reader)).visitors) throw new AppError('not_found')
-  return new Response(toRss(visit, await readFrontPage(db, reader)), { headers: rssHeaders })
+  return new Response(toRss(visit, await readFrontPage(db, reader), await readPublications(db, reader)), { headers: rssHeaders })
 }

@@ -31,6 +31,9 @@ const HandGroup = latePart(
   'HandGroup',
 )
 
+// Exercises whose cell releases no communiqués load nothing of them.
+const Pickups = latePart(() => import('./pickups.tsx'), 'Pickups')
+
 /** Says that nobody waits, and when somebody last answered; or that nothing of what waits is shown, where `answeredOn` is undefined. */
 const DeskEmpty = ({ answeredOn, onShowAll }: { answeredOn: string | null | undefined; onShowAll: () => void }) => {
   const { desk: phrases } = usePhrases()
@@ -57,7 +60,7 @@ type Props = {
 /** What waits for an answer, in one list: who oversees the exercise reads it, and animators answer from it (EXO-146). */
 export const DeskBoard = ({ readOnly, offline, onHand }: Props) => {
   const { desk: phrases } = usePhrases()
-  const { id: userId } = useCurrentUser()
+  const { id: userId, exercise } = useCurrentUser()
   const { row: asked, ...search } = useSearch({ from: '/authenticated/social/weez/desk' })
   const filter = {
     ...search,
@@ -81,6 +84,11 @@ export const DeskBoard = ({ readOnly, offline, onHand }: Props) => {
       {!board && !query.isError && <DeskSkeleton />}
       {!board && query.isError && <DeskFailed onRetry={() => void query.refetch()} />}
       <div ref={list}>
+        {board && exercise.cell?.includes('communiques') && (
+          <Ticking>
+            <Pickups readOnly={readOnly} thresholds={board} />
+          </Ticking>
+        )}
         {board && hand && hasHand && (
           <Ticking>
             <HandGroup

@@ -13,6 +13,15 @@ export const owedQuery = utils.desk.owed.queryOptions(
   { ...abortable, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', retry: false, refetchInterval: conversationPollInterval },
 )
 
+/** The released communiqués that no article quotes yet (CELL-05). */
+export const pickupsQuery = utils.desk.pickups.queryOptions(undefined, {
+  ...abortable,
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
+  retry: false,
+  refetchInterval: conversationPollInterval,
+})
+
 /** Reads the board and the count in the navigation again. */
 export const invalidateDesk = (): Promise<unknown> => Promise.all([utils.desk.board.invalidate(), utils.desk.waiting.invalidate()])
 

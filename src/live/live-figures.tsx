@@ -23,8 +23,8 @@ const Figure = ({ name, hint, level = 'plain', children }: FigureProps) => (
   </li>
 )
 
-/** The six figures of the moment, and that of lines by hand where there are some; a bar says which ones have passed the thresholds of the exercise. */
-export const LiveFigures = ({ live: { byHand, camps, waiting, owed, answers } }: { live: Live }) => {
+/** The six figures of the moment, and those of lines by hand and of communiqués where there are some; a bar says which ones have passed the thresholds of the exercise. */
+export const LiveFigures = ({ live: { byHand, camps, communiques, waiting, owed, answers } }: { live: Live }) => {
   const { live: texts, desk } = usePhrases()
   const { locale } = useLocale()
   const now = useSecond()
@@ -34,6 +34,7 @@ export const LiveFigures = ({ live: { byHand, camps, waiting, owed, answers } }:
   const toWho = ({ player, persona }: Live['waiting']['longest'][number]) =>
     persona ? desk.who({ player: nameInText(player), persona: nameInText(persona) }) : desk.whoAnybody({ player: nameInText(player) })
   const { count, median } = answers
+  const took = (seconds: number | null) => (seconds === null ? '–' : formatWait(seconds * 1000))
   return (
     <ul className={`${shared.panel} ${classes.figures}`} aria-label={texts.figures()}>
       <Figure name={texts.players()} hint={toMean(camps.players.mean)}>
@@ -69,6 +70,15 @@ export const LiveFigures = ({ live: { byHand, camps, waiting, owed, answers } }:
           level={byHand.late > 0 ? 'amber' : 'plain'}
         >
           {byHand.due}
+        </Figure>
+      )}
+      {communiques.open + communiques.released > 0 && (
+        <Figure
+          name={texts.communiques()}
+          hint={texts.communiqueTimes({ approval: took(communiques.toApproval), release: took(communiques.toRelease) })}
+          level="plain"
+        >
+          {communiques.released}
         </Figure>
       )}
     </ul>

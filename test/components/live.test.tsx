@@ -20,6 +20,7 @@ const live: Live = {
   waiting: { count: 0, amber: 0, red: 0, amberAfter: 120, redAfter: 300, longest: [] },
   owed: { count: 0, late: 0 },
   byHand: { due: 0, late: 0, played: 0, lateness: null },
+  communiques: { open: 0, released: 0, toApproval: null, toRelease: null },
   answers: { count: 0, median: null },
   weezes: 10,
   hashtags: [],

@@ -135,7 +135,7 @@ describeSiteOnSqlite('Access levels', site => {
       site().ask,
       '/acme',
       name,
-      /\.(reassign|answer|board|remind|moods|saveObjective)$|^notes\.(create|list)$|^(handLines|mail|cell)\./.test(name)
+      /\.(reassign|answer|board|remind|moods|saveObjective|pickups|takeUp)$|^notes\.(create|list)$|^(handLines|mail|cell)\./.test(name)
         ? input
         : await fresh(),
       headers,

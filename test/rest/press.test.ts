@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Article } from '#routers/press/press.contract.ts'
 import { articleInput } from '#test/support/article-input.ts'
 import type { AccountName, ExerciseName } from '#test/support/canary-exercises.ts'
 import { imageForm } from '#test/support/file-form.ts'
+import { targetsOf } from '#test/support/procedure-fixtures.ts'
+import { cellTargets } from '#test/support/procedure-fixtures-cell.ts'
 import { promise } from '#test/support/promise.ts'
 import { describeSites, type RequestOptions } from '#test/support/site.ts'
 import { dotPng } from '#test/support/test-images.ts'
@@ -16,7 +19,6 @@ describeSites('The press over REST', site => {
     (await site().world.as(exercise, 'animator')).press.editSettings({ visitors })
   const make = async (json: object = articleInput) =>
     (await site().ask('POST', '/acme/press/articles', { ...animator, json })).json as Article
-  const inputs = () => ({ 'press.article': { ref: acme().frontId } }) as Record<string, object>
 
   beforeEach(() => open(false))
 
@@ -71,8 +73,10 @@ describeSites('The press over REST', site => {
     async transport => {
       await open(true)
       const cookie = { cookie: await site().world.cookie('acme', 'camille') }
+      const { communiqueId: id } = await cellTargets['released communique'](site().world, 'acme', targetsOf(acme()))
+      const inputs: Record<string, object> = { 'press.article': { ref: acme().frontId }, 'cell.communiques.publication': { id } }
       for (const name of visitorProcedureNames) {
-        const input = inputs()[name] ?? {}
+        const input = inputs[name] ?? {}
         const visitor = await transports[transport](site().ask, '/acme', name, input)
         const player = await transports[transport](site().ask, '/acme', name, input, cookie)
         if (!visitor) continue
@@ -96,6 +100,36 @@ describeSites('The press over REST', site => {
       expect(stranger?.status).toBe(200)
     },
   )
+
+  test('a visitor reads a released communiqué with its files where the press is open, and RSS says that it was withdrawn', async () => {
+    await open(true)
+    const { communiqueId: id = 0 } = await cellTargets['released communique'](site().world, 'acme', targetsOf(acme()))
+    const { communiques } = (await site().world.as('acme', 'camille')).cell
+    const form = new FormData()
+    form.append('file', new File(['13 h 30'], 'releves.txt'))
+    const { id: fileId } = await communiques.attach(form)
+    const { store } = site().world
+    await store.write(async tx => {
+      tx.invalidateEverything()
+      const { communiques: rows } = tx.t
+      const [row] = await tx.select().from(rows).where(eq(rows.id, id))
+      if (row)
+        await tx
+          .update(rows)
+          .set({ content: { ...row.content, title: 'Fuite', attachments: [fileId] } })
+          .where(eq(rows.id, id))
+    })
+    const file = (communiqueId: number) => site().ask('GET', `/acme/webpress/communiques/${communiqueId}/files/${fileId}`)
+    const rss = async () => (await site().ask('GET', '/acme/webpress/rss.xml')).text
+    await promise('CELL-04', async () => {
+      expect([(await file(id)).text, (await file(1)).status]).toEqual(['13 h 30', 404])
+      expect(await rss()).toContain('] Communiqué\u00a0: Fuite')
+      await communiques.withdraw({ id, reason: 'Faux.' })
+      expect(await rss()).toContain('] Communiqué retiré\u00a0: Fuite')
+      await open(false)
+      expect((await file(id)).status).toBe(401)
+    })
+  })
 
   test('where the press is open a visitor sees the images of published articles, and no other', async () => {
     await open(true)

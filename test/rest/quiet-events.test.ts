@@ -24,6 +24,11 @@ const ofWhatPlayersSee: readonly ProcedureName[] = [
   'press.editSettings',
   // They see it on the page of the communiqué.
   'cell.communiques.comment',
+  'cell.communiques.cancelRelease',
+  'cell.communiques.retry',
+  // They see how many media quote it.
+  'desk.takeUp',
+  'desk.passOver',
   'press.mediaSources.edit',
   'press.mediaSources.move',
 ]

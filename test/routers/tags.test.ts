@@ -51,6 +51,7 @@ const tagOfTable: Record<string, string | null> = {
   // Asked anew each time.
   watch_columns: null,
   watch_reads: null,
+  communique_pickups: 'communiques',
   waits: 'waits',
   holds: 'waits',
   debts: 'waits',

@@ -4,6 +4,8 @@ import { type WebhookEventData, webhookEventData, webhookMessage } from '#router
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { createWebhookSender, publishOverdue } from '#server/background/webhook-worker.ts'
 import { createFakeScheduler, createPlannedSequence } from '#test/support/fake-scheduler.ts'
+import { targetsOf } from '#test/support/procedure-fixtures.ts'
+import { cellTargets } from '#test/support/procedure-fixtures-cell.ts'
 import { openMail } from '#test/support/procedure-fixtures-mail.ts'
 import { promise } from '#test/support/promise.ts'
 import { addCrowd, stormWish } from '#test/support/storm-crowd.ts'
@@ -280,6 +282,20 @@ describeWebhooks('Events of webhooks', ({ world, receiver, calls, send }) => {
         path: '/acme/weez/notes',
       })
       expect(told[2]?.data).toMatchObject({ author: { username: 'observer' } })
+    })
+  })
+
+  test('communiqués: released, with the words that readers see', async () => {
+    const { communiqueId: id = 0 } = await cellTargets['approved communique'](world(), 'acme', targetsOf(world().exercises.acme))
+    const { cell } = await world().as('acme', 'camille')
+    const told = await toldOf(() => cell.communiques.release({ id, savedOn: '2026-01-01T00:00:00.000Z', channels: ['page'] }))
+    await promise('CELL-04', () => {
+      expect(typesOf(told)).toEqual(['communique.released'])
+      expect(told[0]).toMatchObject({
+        data: { id, body: '<p>x</p>' },
+        path: `/acme/webpress/communiques/${id}`,
+        actor: { username: 'camille' },
+      })
     })
   })
 

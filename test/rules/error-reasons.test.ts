@@ -29,7 +29,7 @@ const neverShown = new Set(
   weeze.not_of_player weeze.reweezed_twice media.unknown uploads.too_many message.empty message.too_long message.pictures
   mail.closed cell.closed cell.words cell.action cell.owner cell.act
   watch.too_many communique.too_many communique.changed communique.hand communique.state communique.not_approver communique.sole_author communique.approver
-  communique.approvals communique.account communique.list communique.words communique.too_many_comments
+  communique.approvals communique.account communique.no_account communique.no_channel communique.list communique.words communique.too_many_comments
   message.to_oneself conversation.other_side conversation.read_only wait.answered hold.others debt.judged debt.not_persona debt.reacted
   judgement.act_missing act.before_question judgement.nothing_proposed judgement.none reminder.empty reminder.nobody_asked reminder.between_personas desk_role.name_required
   desk_role.too_many article.changed article.id_form article.id_taken article.id_required article.published article.unknown

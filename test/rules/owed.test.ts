@@ -76,6 +76,7 @@ const debtOf = (more: Partial<Debt> = {}): Debt => ({
   mailThreadIds: [],
   askedOn: new Date(100),
   personaId: echo,
+  playerId: camille,
   hashtags: [],
   judgement: null,
   judgedOn: null,

@@ -101,6 +101,7 @@ const fillCommuniques = async (tx: Db, { exerciseId, people }: Exercise, id: num
     .insert(t.communiqueReleases)
     .values({ exerciseId, ...release })
     .onConflictDoNothing()
+  await tx.insert(t.communiquePickups).values({ exerciseId, id, communiqueId: id, byId: camille, createdOn }).onConflictDoNothing()
 }
 
 /** A row in each table of mail, of the cell, of the desk, of imported plans, of moods, likes of nobody, notes, storms and runs, which a fresh exercise leaves empty. */

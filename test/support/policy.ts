@@ -88,6 +88,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'cell.communiques.create': namesNothing,
   'cell.communiques.attach': namesNothing,
   'cell.communiques.rules': namesNothing,
+  'cell.communiques.published': namesNothing,
   'cell.communiques.setRules': { missing: 400 },
   // Nobody approves in the name of a persona but animators.
   'cell.communiques.approve': { player: forbidden },
@@ -100,6 +101,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   // A moment without the author or persona that is asked for is an empty one.
   'rewind.span': namesNothing,
   'rewind.log': namesNothing,
+  'rewind.communiques': namesNothing,
   'rewind.feed': namesNothing,
   'rewind.trends': namesNothing,
   'rewind.frontPage': namesNothing,
@@ -110,6 +112,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'desk.waiting': namesNothing,
   'desk.release': namesNothing,
   'desk.owed': namesNothing,
+  'desk.pickups': namesNothing,
   'desk.roles': namesNothing,
   'desk.saveRole': { missing: [404, 400, 400, 404] },
   'desk.presence': namesNothing,

@@ -86,6 +86,8 @@ export type Consumes =
   | 'communique'
   | 'draft communique'
   | 'watch column'
+  | 'approved communique'
+  | 'released communique'
   | 'item'
   | 'hand line'
   | 'begun hand line'

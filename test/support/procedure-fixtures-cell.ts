@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, ne } from 'drizzle-orm'
 import { newId, timeOrderedId } from '#db/query/ids.ts'
-import { cellParts, watchPlaces } from '#db/schema/enums.ts'
+import { type CommuniqueState, cellParts, watchPlaces } from '#db/schema/enums.ts'
 import type { ExerciseName } from './canary-exercises.ts'
 import type { CallTargets, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 import { mailTargets } from './procedure-fixtures-mail.ts'
@@ -70,6 +70,20 @@ export const cellFixtures = {
   'cell.communiques.submit': { level: 'player', ...ofCommunique(id => ({ id, savedOn })), consumes: 'draft communique' },
   'cell.communiques.approve': { level: 'member', ...ofCommunique((id, asId) => ({ id, savedOn, asId })) },
   'cell.communiques.comment': { level: 'member', ...ofCommunique((id, asId) => ({ id, savedOn, asId, words: 'valid' })) },
+  'cell.communiques.release': {
+    level: 'player',
+    ...ofCommunique(id => ({ id, savedOn, channels: ['page' as const] })),
+    consumes: 'approved communique',
+  },
+  'cell.communiques.cancelRelease': { level: 'player', ...ofCommunique(id => ({ id })), consumes: 'approved communique' },
+  'cell.communiques.retry': {
+    level: 'player',
+    ...ofCommunique(id => ({ id, channel: 'weeze' as const })),
+    consumes: 'released communique',
+  },
+  'cell.communiques.withdraw': { level: 'player', ...ofCommunique(id => ({ id, reason: 'valid' })), consumes: 'released communique' },
+  'cell.communiques.published': { level: 'public', validInput: () => undefined, targetInputs: () => [], consumes: 'released communique' },
+  'cell.communiques.publication': { level: 'public', ...ofCommunique(id => ({ id })), consumes: 'released communique' },
   'cell.communiques.attach': {
     level: 'player',
     validInput: () => {
@@ -83,7 +97,7 @@ export const cellFixtures = {
   'cell.communiques.rules': { level: 'overseer', validInput: () => undefined, targetInputs: () => [] },
   'cell.communiques.setRules': {
     level: 'animator',
-    validInput: ({ personaId }) => ({ approvers: [{ userId: personaId }], accountId: personaId }),
+    validInput: ({ personaId }) => ({ approvers: [{ userId: personaId }], approvalsMin: 1, accountId: personaId }),
     targetInputs: ({ userId, personaId }) => [{ approvers: [{ userId }] }, { approvers: [], accountId: personaId }],
   },
   'cell.watch.list': { level: 'reader', validInput: () => undefined, targetInputs: () => [], consumes: 'watch column' },
@@ -105,30 +119,39 @@ export const cellFixtures = {
   'cell.watch.see': { level: 'player', ...ofColumn(id => ({ id, seenOn: savedOn })) },
 } satisfies Record<string, ProcedureFixture>
 
+/** A communiqué that is in a state, as if camille had written it, who may not while the exercise is suspended. */
 const insertCommunique =
-  (submitted: boolean): CreateTarget =>
+  (state: CommuniqueState): CreateTarget =>
   async (world, exercise, { exerciseId, userId, personaId }) => {
     await openCell(world, exercise)
     const createdOn = new Date(savedOn)
     const communiqueId = newId(world.clock.now())
-    // As if camille had written it, who may not while the exercise is suspended.
     await world.store.write(async tx => {
       tx.invalidate(exerciseId, 'communiques')
-      const { communiqueApprovers, communiques, communiqueVersions } = tx.t
+      const { communiqueApprovers, communiqueReleases, communiqueReviews, communiqueRules, communiques, communiqueVersions } = tx.t
       const content = { title: 'x', place: 'x', datedOn: null, body: '<p>x</p>', contact: 'x', attachments: [], weeze: '' }
       const row = { exerciseId, version: 1, content, savedOn: createdOn, createdOn }
       const number = (await tx.$count(communiques, eq(communiques.exerciseId, exerciseId))) + 1
-      const given = submitted ? { submittedOn: createdOn, submittedById: userId } : {}
-      await tx.insert(communiques).values({ ...row, ...given, id: communiqueId, number, createdById: userId, channels: [] })
+      const given = state === 'draft' ? {} : { submittedOn: createdOn, submittedById: userId }
+      const released = state === 'released' ? { releasedOn: createdOn, releasedById: userId } : {}
+      const own = { id: communiqueId, number, createdById: userId, channels: [] }
+      await tx.insert(communiques).values({ ...row, ...given, ...released, ...own })
       await tx.insert(communiqueVersions).values({ ...row, communiqueId, savedById: userId, autosaved: true })
+      await tx.insert(communiqueRules).values({ exerciseId, accountId: personaId }).onConflictDoNothing()
       await tx.insert(communiqueApprovers).values({ exerciseId, userId: personaId, position: 0, title: '' }).onConflictDoNothing()
+      const review = { version: 1, approverId: personaId, byId: userId, approved: true, createdOn }
+      if (state === 'approved') await tx.insert(communiqueReviews).values({ exerciseId, id: communiqueId, communiqueId, ...review })
+      const page = { channel: 'page' as const, state: 'done' as const, byId: personaId, changedOn: createdOn }
+      if (state === 'released') await tx.insert(communiqueReleases).values({ exerciseId, communiqueId, ...page })
     })
     return { communiqueId }
   }
 
 export const cellTargets = {
-  communique: insertCommunique(true),
-  'draft communique': insertCommunique(false),
+  communique: insertCommunique('review'),
+  'draft communique': insertCommunique('draft'),
+  'approved communique': insertCommunique('approved'),
+  'released communique': insertCommunique('released'),
   'watch column': async (world, exercise, { exerciseId }) => {
     await openCell(world, exercise)
     const ownerId = world.exercises[exercise].people.karim

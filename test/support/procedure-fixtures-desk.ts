@@ -107,6 +107,19 @@ export const deskFixtures = {
     ],
     consumes: 'wait',
   },
+  'desk.pickups': { level: 'overseer', validInput: () => undefined, targetInputs: () => [], consumes: 'released communique' },
+  'desk.takeUp': {
+    level: 'animator',
+    validInput: ({ communiqueId: id }) => ({ id }),
+    targetInputs: ({ communiqueId: id }) => [{ id }],
+    consumes: 'released communique',
+  },
+  'desk.passOver': {
+    level: 'animator',
+    validInput: ({ communiqueId: id }) => ({ id, dismissed: true }),
+    targetInputs: ({ communiqueId: id }) => [{ id, dismissed: true }],
+    consumes: 'released communique',
+  },
   'desk.owed': { level: 'overseer', validInput: () => ({}), targetInputs: () => [] },
   'desk.owe': {
     level: 'animator',

@@ -35,6 +35,7 @@ export const rewindFixtures = {
     targetInputs: ({ conversationId }) => [{ at, conversationId }],
   },
   'rewind.log': { level: 'overseer', validInput: () => ({ at }), targetInputs: () => [], consumes: 'cell entry' },
+  'rewind.communiques': { level: 'overseer', validInput: () => ({ at }), targetInputs: () => [], consumes: 'communique' },
   'rewind.mailThreads': {
     level: 'overseer',
     validInput: ({ personaId }) => ({ at, mailbox: personaId }),

@@ -137,6 +137,7 @@ export const smallRun: Run = {
     { objective: 'Alerter', count: 1, average: null },
   ],
   log: [],
+  communiques: [],
   deletions: [
     { at: moment(10), personId: 1, byId: 2, subject: 'weeze', id: 30, text: 'a'.repeat(161) },
     { at: moment(11), personId: 1, byId: null, subject: 'message', id: 31, text: 'b'.repeat(160) },

@@ -6,7 +6,7 @@ import type { SendRequest, TestResponse } from './site.ts'
 
 const openNames = procedureNames.filter(name => procedureFixtures[name].level === 'public')
 /** Calls that visitors without an account may make if the exercise allows it. */
-export const visitorProcedureNames = openNames.filter(name => name.startsWith('press.'))
+export const visitorProcedureNames = openNames.filter(name => /^(press|cell)\./.test(name))
 /** Calls that need no session. */
 export const publicProcedureNames = openNames.filter(name => !visitorProcedureNames.includes(name))
 

@@ -30,6 +30,7 @@ const groupOf: Record<WebhookEvent, EventGroup> = {
   'debt.met': 'cell',
   'debt.overdue': 'cell',
   'desk.handed-over': 'cell',
+  'communique.released': 'cell',
   'note.written': 'notes',
   'note.changed': 'notes',
   'note.deleted': 'notes',

@@ -8,9 +8,11 @@ import { ClientFoot } from '../../press/published/foot.tsx'
 import { AnswerChart, VolumeChart } from './charts.tsx'
 import {
   AnswerTables,
+  CommuniqueTable,
   DeletionTable,
   HashtagTable,
   IncidentTable,
+  LogTable,
   NoteTables,
   RumourTable,
   VoiceTable,
@@ -83,6 +85,10 @@ export const DossierDocument = ({ run, client, cards, pictures, portraits, local
     ['voice', phrases.voice(), <VoiceTable key="voice" sheet={sheet} />],
     ['hashtags', phrases.hashtags(), <HashtagTable key="hashtags" sheet={sheet} />],
     ['rumours', phrases.rumours(), <RumourTable key="rumours" sheet={sheet} />],
+    ...(run.communiques.length > 0
+      ? [['communiques', phrases.communiques(), <CommuniqueTable key="communiques" sheet={sheet} />, phrases.communiquesHint()] as const]
+      : []),
+    ...(run.log.length > 0 ? [['log', phrases.log(), <LogTable key="log" sheet={sheet} />] as const] : []),
     ['notes', phrases.notes(), <NoteTables key="notes" sheet={sheet} />],
     ['deletions', phrases.deletions(), <DeletionTable key="deletions" sheet={sheet} />],
     ['incidents', phrases.incidents(), <IncidentTable key="incidents" sheet={sheet} />],

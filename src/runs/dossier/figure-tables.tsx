@@ -160,6 +160,51 @@ export const NoteTables = ({ sheet: { run, locale, phrases } }: SheetProps) => {
   )
 }
 
+/** The communiqués of the cell with their times (CELL-05). */
+export const CommuniqueTable = ({ sheet: { run, phrases } }: SheetProps) => {
+  const { columns: words, communiqueStates: states } = phrases
+  const rows = run.communiques.map(({ number, title, state, by, drafted, approved, released, toApproval, toRelease }): Cell[] => [
+    number,
+    title,
+    states[state](),
+    by,
+    ...[drafted, approved, released].map(moment => (moment ? timeOf(moment.local) : '–')),
+    ...[toApproval, toRelease].map(seconds => ({ sort: seconds ?? -1, shown: formatMaybe(seconds) })),
+  ])
+  const titles = [words.title(), words.state(), words.by(), words.on(), words.approvedOn(), words.releasedOn()]
+  return (
+    <Table
+      name={phrases.communiques()}
+      columns={[
+        numeric(words.communiqueNumber()),
+        ...titles.map(title => ({ title })),
+        ...[words.toApproval(), words.toRelease()].map(numeric),
+      ]}
+      rows={rows}
+      none=""
+    />
+  )
+}
+
+/** The log of the cell with what it says later of its entries (CELL-07). */
+export const LogTable = ({ sheet: { run, locale, phrases } }: SheetProps) => {
+  const { columns: words } = phrases
+  const { acts, kinds } = getPhrases(locale).logFile
+  const kindOf = { ...kinds, ...acts }
+  const texts = new Map(run.log.map(({ id, text }) => [id, text]))
+  const rows = run.log.map(({ at, kind, by, text, owner, due, about }): Cell[] => [
+    at.clock,
+    timeOf(at.local),
+    kindOf[kind](),
+    text || shorten((about !== null && texts.get(about)) || ''),
+    by,
+    owner ?? '',
+    due ? timeOf(due.local) : '',
+  ])
+  const titles = [words.clock(), words.on(), words.kind(), words.text(), words.by(), words.owner(), words.due()]
+  return <Table name={phrases.log()} columns={titles.map(title => ({ title }))} rows={rows} none="" />
+}
+
 /** What was deleted. */
 export const DeletionTable = ({ sheet }: SheetProps) => {
   const { run, phrases } = sheet

@@ -96,7 +96,30 @@ const PastLog = ({ at }: Moment) => {
   )
 }
 
-/** The front page, the trends, the mailboxes of personas, the mail and the log of the moment. */
+/** The communiqués of the moment, with where they stood. */
+const PastCommuniques = ({ at }: Moment) => {
+  const { runs } = usePhrases()
+  const { locale } = useLocale()
+  const rows = trpc.rewind.communiques.useQuery({ at }, pastQuery).data
+  return (
+    <section className={classes.panel} data-of="mail" aria-labelledby="rewind-communiques">
+      <h2 id="rewind-communiques">{runs.rewind.communiques({ time: useTime(at) })}</h2>
+      {rows?.length === 0 && <p>{runs.rewind.nothing()}</p>}
+      <ul className={classes.list}>
+        {rows?.slice(0, 8).map(({ id, number, title, state, since }) => (
+          <li key={id} className={classes.mail}>
+            <strong>
+              {runs.rewind.communique({ number })}, {runs.rewind.communiqueStates[state]()} {formatTime(new Date(since), locale)}
+            </strong>
+            <span>{title}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The front page, the trends, the mailboxes of personas, the mail, and of the cell the log and the communiqués of the moment. */
 export const PastRoom = ({ at }: Moment) => {
   const { runs } = usePhrases()
   const { exercise } = useCurrentUser()
@@ -135,6 +158,7 @@ export const PastRoom = ({ at }: Moment) => {
       </section>
       {exercise.mail && <PastMails at={at} />}
       {exercise.cell?.includes('log') && <PastLog at={at} />}
+      {exercise.cell?.includes('communiques') && <PastCommuniques at={at} />}
     </div>
   )
 }

@@ -1,0 +1,2 @@
+/** The path of the page of a communiqué. */
+export const communiquePath = (id: number): string => `/webpress/communiques/${id}`
