@@ -24,6 +24,7 @@ export type TextArea =
   | 'mail'
   | 'cell'
   | 'communiques'
+  | 'stops'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -44,6 +45,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     mail: async () => (await import('./fr/mail.ts')).frMailArea,
     cell: async () => (await import('./fr/cell.ts')).frCellArea,
     communiques: async () => (await import('./fr/communiques.ts')).frCommuniquesArea,
+    stops: async () => (await import('./fr/stops.ts')).frStopsArea,
   },
   en: {
     login: async () => (await import('./en/login-page.ts')).enLoginPage,
@@ -63,6 +65,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     mail: async () => (await import('./en/mail.ts')).enMailArea,
     cell: async () => (await import('./en/cell.ts')).enCellArea,
     communiques: async () => (await import('./en/communiques.ts')).enCommuniquesArea,
+    stops: async () => (await import('./en/stops.ts')).enStopsArea,
   },
 }
 

@@ -19,6 +19,7 @@ import { enProgram } from './program.ts'
 import { enRunsArea } from './runs-area.ts'
 import { enSearchArea } from './search.ts'
 import { enSequencesArea } from './sequences-area.ts'
+import { enStopsArea } from './stops.ts'
 
 /** The English texts; those the specification spells are kept letter for letter. */
 export const en = {
@@ -42,4 +43,5 @@ export const en = {
   ...enMailArea,
   ...enCellArea,
   ...enCommuniquesArea,
+  ...enStopsArea,
 } as const satisfies TranslationOf<typeof fr>

@@ -17,6 +17,7 @@ import { frProgram } from './program.ts'
 import { frRunsArea } from './runs-area.ts'
 import { frSearchArea } from './search.ts'
 import { frSequencesArea } from './sequences-area.ts'
+import { frStopsArea } from './stops.ts'
 
 /** The French texts: the model for every other language (I18N-04). Narrow no-break space before ; ! ? and inside « », no-break space before : */
 export const fr = {
@@ -40,4 +41,5 @@ export const fr = {
   ...frMailArea,
   ...frCellArea,
   ...frCommuniquesArea,
+  ...frStopsArea,
 } as const

@@ -9,6 +9,7 @@ import { usePermission } from '../app/session.ts'
 import { trpc } from '../app/trpc.ts'
 import { RolesBar } from '../desk-roles/roles-bar.tsx'
 import { RolesDialog } from '../desk-roles/roles-dialog.tsx'
+import { useStop } from '../plan/stop/use-stop.ts'
 import { ColumnHeader } from '../shell/column-header.tsx'
 import { useShortcuts } from '../shell/keyboard/shortcuts.ts'
 import { ShortcutsLegend } from '../shell/keyboard/shortcuts-legend.tsx'
@@ -77,7 +78,9 @@ const DeskFoot = latePart(loadRoom, 'DeskFoot')
 /** The animators' desk: what waits for an answer, and in the second tab what the cell owes. Observers read both. */
 export const DeskPage = () => {
   const { commons, desk, owed: phrases } = usePhrases()
-  const readOnly = !usePermission('animate')
+  const animates = usePermission('animate')
+  const isStopped = Boolean(useStop()?.stop)
+  const readOnly = !animates || isStopped
   const { tab = 'waiting', ...filter } = useSearch({ from: '/authenticated/social/weez/desk' })
   const board = useQuery(boardQuery)
   const owed = useQuery(owedQuery)

@@ -5,6 +5,8 @@ import { usePhrases } from '../../app/locale.tsx'
 import { usePermission } from '../../app/session.ts'
 import { InjectButton } from '../injects/inject-button.tsx'
 import { usePulse } from '../sequences/queries.ts'
+import { StopButton, StopCard } from '../stop/late-parts.ts'
+import { useStop } from '../stop/use-stop.ts'
 import { StormCards } from '../storms/storm-cards.tsx'
 import { DeskClock } from './desk-clock.tsx'
 import { DeskSequences } from './desk-sequences.tsx'
@@ -40,11 +42,19 @@ const DeskCounts = () => {
 /** The control room beside the desk: clocks, sequences, storms, what comes next, and how much is said. Observers see it without controls. */
 export const DeskControlRoom = ({ narrowing }: { narrowing: readonly Owned[] }) => {
   const animates = usePermission('animate')
+  const state = useStop()
+  if (state?.stop)
+    return (
+      <Stack p="12px 16px 16px">
+        <StopCard stop={state.stop} />
+      </Stack>
+    )
   return (
     <Stack gap={14} p="12px 16px 16px">
       <DeskClock />
       <StageLine />
       {animates && <PauseOrResumeButton />}
+      {state && <StopButton state={state} />}
       <DeskSequences />
       <StormCards />
       <DeskUpcoming narrowing={narrowing} />

@@ -18,6 +18,8 @@ import { WallCard } from '../control-room/wall-card.tsx'
 import { InjectButton } from '../injects/inject-button.tsx'
 import { NextItemCard } from '../items/next-item-card.tsx'
 import { setPendingFiles } from '../items/pending-files.ts'
+import { StopButton, StopCard } from '../stop/late-parts.ts'
+import { useStop } from '../stop/use-stop.ts'
 import { StormCards } from '../storms/storm-cards.tsx'
 import { invalidateSequences, useLacking, useSequences } from './queries.ts'
 import { SequenceRow } from './sequence-row.tsx'
@@ -59,6 +61,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
   const navigate = useNavigate()
   const animates = usePermission('animate')
   const lacking = [...useLacking().values()]
+  const state = useStop()
   const { over, handlers } = useFileDrop(files => {
     setPendingFiles(files)
     void navigate({ to: '/admin/sequences/import' })
@@ -69,6 +72,12 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
     [linkOptions({ to: '/admin/sequences/variables' }), phrases.variables.title(), IconBraces],
     [linkOptions({ to: '/admin/sequences/reactions' }), storms.pool.title(), IconFlame],
   ] as const
+  if (state?.stop)
+    return (
+      <div className={classes.panel} data-control-room>
+        <StopCard stop={state.stop} />
+      </div>
+    )
   return (
     <section
       className={classes.panel}
@@ -121,6 +130,7 @@ export const SequencesPanel = ({ alone = false }: { alone?: boolean }) => {
       <ClockLine />
       {animates && <InjectButton />}
       {animates && <ExerciseControls />}
+      {state && <StopButton state={state} size="xs" />}
       <StormCards />
       <Box className={shared.panel} style={{ overflow: 'hidden' }}>
         {sequences.length > 0 ? (
