@@ -2,6 +2,7 @@ import type { fr } from '../fr/dictionary.ts'
 import type { TranslationOf } from '../phrase-types.ts'
 import { enAdminArea } from './admin-area.ts'
 import { enCellArea } from './cell.ts'
+import { enCommuniquePage } from './communique-page.ts'
 import { enCommuniquesArea } from './communiques.ts'
 import { enDeskArea } from './desk-area.ts'
 import { enDossier } from './dossier.ts'
@@ -36,6 +37,7 @@ export const en = {
   ...enInjectsArea,
   // Of files that the server makes: no page loads them.
   dossier: enDossier,
+  communiquePage: enCommuniquePage,
   logFile: enLogFile,
   planFiles: enPlanFiles,
   ...enNotesArea,

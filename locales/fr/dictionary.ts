@@ -1,5 +1,6 @@
 import { frAdminArea } from './admin-area.ts'
 import { frCellArea } from './cell.ts'
+import { frCommuniquePage } from './communique-page.ts'
 import { frCommuniquesArea } from './communiques.ts'
 import { frDeskArea } from './desk-area.ts'
 import { frDossier } from './dossier.ts'
@@ -34,6 +35,7 @@ export const fr = {
   ...frInjectsArea,
   // Of files that the server makes: no page loads them.
   dossier: frDossier,
+  communiquePage: frCommuniquePage,
   logFile: frLogFile,
   planFiles: frPlanFiles,
   ...frNotesArea,

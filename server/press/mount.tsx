@@ -18,7 +18,15 @@ import { asksForData } from '../http/page-requests.ts'
 import { readColorScheme, readLocale } from '../http/preferences.ts'
 import { errorResponse } from '../http/responses.ts'
 import { log } from '../log.ts'
-import { type PressRequest, renderArticlePage, renderFrontPage, renderRss, visitPage } from './pages.tsx'
+import {
+  type PressRequest,
+  renderArticlePage,
+  renderCommuniqueList,
+  renderCommuniquePage,
+  renderFrontPage,
+  renderRss,
+  visitPage,
+} from './pages.tsx'
 
 type RouteContext = HonoContext<{ Bindings: Bindings }>
 type PressOptions = {
@@ -95,7 +103,7 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, p
       if (findStop(context)) throw new AppError('exercise.stopped')
       const reader = await readPressReader(db, actor, tenant)
       const response = await render({ db, reader, visit: await visitOf(c, context) }, c)
-      const tags = (['press', 'settings', 'people'] as const).map(tag => tagKeyOf(reader.exerciseId, tag))
+      const tags = (['press', 'communiques', 'settings', 'people'] as const).map(tag => tagKeyOf(reader.exerciseId, tag))
       c.env.shown = { tags, until: (Math.floor(now().getTime() / datesHoldFor) + 1) * datesHoldFor }
       return response
     } catch (error) {
@@ -112,6 +120,11 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, p
   app.get(
     '/webpress/articles/:frontId',
     page((press, c) => renderArticlePage(press, c.req.param('frontId') ?? '')),
+  )
+  app.get('/webpress/communiques', page(renderCommuniqueList))
+  app.get(
+    '/webpress/communiques/:id',
+    page((press, c) => renderCommuniquePage(press, c.req.param('id') ?? '')),
   )
   app.get('/articles/:frontId', c => redirect(articlePath(c.env.tenant.base, encodeURIComponent(c.req.param('frontId')))))
   // Without an id the path leads to the hub (PRESS-15).

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import { drawInTimeZone } from '#locales/time-zone.ts'
-import { readPublications } from '#routers/cell/publications.reads.ts'
+import { listPublishedCommuniques, readPublications, readPublishedCommunique } from '#routers/cell/publications.reads.ts'
 import { communiquePath } from '#routers/cell/publications.rules.ts'
 import { AppError, orNotFound } from '#routers/errors.ts'
 import { toShownMoment } from '#routers/exercise-clock.rules.ts'
@@ -14,6 +14,7 @@ import { readMediaSources } from '#routers/press/media-sources.reads.ts'
 import { type PressReader, readPressSettings } from '#routers/press/visitors.reads.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { ArticlePage } from '#src/press/published/article.tsx'
+import { CommuniqueListPage, CommuniquePage } from '#src/press/published/communique.tsx'
 import { FrontPage } from '#src/press/published/front.tsx'
 import { maxSideArticles } from '#src/press/published/side-list.tsx'
 import type { Visit } from '#src/press/published/visit.ts'
@@ -72,8 +73,11 @@ const toShownCards = (cards: readonly ArticleCard[], { scenario }: Visit): Artic
   cards.map(card => ({ ...card, publishedOn: toShownMoment(scenario, card.publishedOn) }))
 
 /** The grid (PRESS-05). */
-export const renderFrontPage = async ({ db, reader, visit }: PressRequest): Promise<Response> =>
-  visitPage(visit, <FrontPage visit={visit} cards={toShownCards(await readFrontPage(db, reader), visit)} />)
+export const renderFrontPage = async ({ db, reader, visit }: PressRequest): Promise<Response> => {
+  const cards = toShownCards(await readFrontPage(db, reader), visit)
+  const { data: communiques } = await listPublishedCommuniques(db, reader)
+  return visitPage(visit, <FrontPage visit={visit} cards={cards} communiques={communiques.length} />)
+}
 
 /** A published article's page. Throws 404 for unpublished articles, for animators too: they have no date and no public page (PRESS-16). */
 export const renderArticlePage = async ({ db, reader, visit }: PressRequest, frontId: string): Promise<Response> => {
@@ -95,6 +99,32 @@ export const renderArticlePage = async ({ db, reader, visit }: PressRequest, fro
   const { mark } = getPhrases(visit.locale)
   const footer = printFooterStyle(`${mark.word()} · ${data.source.name} · ${articlePath(visit.base, frontId)}`)
   return visitPage(visit, <ArticlePage visit={visit} footer={footer} {...data} />, footer)
+}
+
+/** The list of the communiqués that readers may read, and of one of them the others. */
+const readCommuniqueCards = async ({ db, reader, visit }: PressRequest) =>
+  (await listPublishedCommuniques(db, reader)).data.map(card => ({ ...card, releasedOn: toShownMoment(visit.scenario, card.releasedOn) }))
+
+/** The list of communiqués (CELL-04). */
+export const renderCommuniqueList = async (request: PressRequest): Promise<Response> =>
+  visitPage(request.visit, <CommuniqueListPage visit={request.visit} cards={await readCommuniqueCards(request)} />)
+
+/** The page of a communiqué, also of one that was withdrawn (CELL-04). */
+export const renderCommuniquePage = async (request: PressRequest, ref: string): Promise<Response> => {
+  const { db, reader, visit } = request
+  if (!/^\d{1,15}$/.test(ref)) throw new AppError('not_found')
+  const stored = await readPublishedCommunique(db, reader, { id: Number(ref) })
+  const shown = (moment: string | null) => moment && toShownMoment(visit.scenario, moment)
+  const communique = {
+    ...stored,
+    datedOn: toShownMoment(visit.scenario, stored.datedOn),
+    embargoOn: shown(stored.embargoOn),
+    withdrawnOn: shown(stored.withdrawnOn),
+  }
+  const others = (await readCommuniqueCards(request)).filter(({ id }) => id !== stored.id).slice(0, maxSideArticles)
+  const { mark } = getPhrases(visit.locale)
+  const footer = printFooterStyle(`${mark.word()} · ${stored.account.name} · ${visit.base}${communiquePath(stored.id)}`)
+  return visitPage(visit, <CommuniquePage visit={visit} communique={communique} others={others} footer={footer} />, footer)
 }
 
 /** The RSS feed of what is published. Throws 404 unless the press is open to visitors. */

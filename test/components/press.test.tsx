@@ -13,13 +13,13 @@ import { inside, opened } from '../support/show.tsx'
 
 test('what stands on a screen is recorded for players alone, while that is asked for', () => {
   const recorded = (user: SessionUser | null) =>
-    renderToStaticMarkup(<FrontPage visit={{ ...visit, user }} cards={[]} />).includes('data-sighting')
+    renderToStaticMarkup(<FrontPage visit={{ ...visit, user }} cards={[]} communiques={0} />).includes('data-sighting')
   expect([watched, camille, { ...watched, exercise: camille.exercise }, null].map(recorded)).toEqual([true, false, false, false])
 })
 
 test('pictures of other sites are not loaded, the first of this one at once', () => {
   const images = ['/logos/a.png', '/logos/b.png', 'https://boom.test/a.png'].map((imageUrl, number) => card(number + 1, { imageUrl }))
-  const page = renderToStaticMarkup(<FrontPage visit={visit} cards={images} />)
+  const page = renderToStaticMarkup(<FrontPage visit={visit} cards={images} communiques={0} />)
   expect(page).not.toContain('boom.test')
   expect([...page.matchAll(/loading="(\w+)"/g)].map(([, loading]) => loading)).toEqual(['eager', 'lazy'])
 })

@@ -122,6 +122,8 @@ for (const image of document.querySelectorAll<HTMLImageElement>('.card .picture 
 const button = document.getElementById('copy')
 if (button) enableCopyButton(button)
 
+for (const printing of document.querySelectorAll('[data-print]')) printing.addEventListener('click', () => print())
+
 const main = document.querySelector('main')
 const { redirect, delay } = main?.dataset ?? {}
 if (redirect) setTimeout(() => location.replace(redirect), Number(delay))

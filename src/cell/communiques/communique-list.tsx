@@ -26,8 +26,9 @@ const useAbout = () => {
   const { communiques: phrases } = usePhrases()
   const clock = useClock()
   const now = useTickingNow(true)
-  return ({ hand, approvals, approvalsNeeded, state, savedOn, releasedOn }: List['data'][number]) => {
-    if (releasedOn) return { writes: false, words: clock(releasedOn) }
+  return ({ hand, approvals, approvalsNeeded, state, savedOn, releasedOn, pickups }: List['data'][number]) => {
+    if (releasedOn)
+      return { writes: false, words: [clock(releasedOn), pickups > 0 && phrases.pickups({ count: pickups })].filter(Boolean).join(' · ') }
     if (hand && Date.parse(hand.until) > now) return { writes: true, words: phrases.writes({ name: firstNameInText(hand.by) }) }
     const time = clock(savedOn)
     return {

@@ -54,11 +54,13 @@ type Props = {
   /** Whether the rail stands beside the text; otherwise it is a drawer. */
   beside: boolean
   onBack: () => void
+  /** Begins the one that corrects it. */
+  onCorrect: () => void
 }
 
 /** An open communiqué: its text, which one at a time writes, and beside it all that is said of it. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the text with its head, its rail and its keys
-export const CommuniquePane = ({ communique, rules, beside, onBack }: Props) => {
+export const CommuniquePane = ({ communique, rules, beside, onBack, onCorrect }: Props) => {
   const { communiques: phrases, commons } = usePhrases()
   const plays = usePermission('play')
   const phone = usePhone()
@@ -160,7 +162,7 @@ export const CommuniquePane = ({ communique, rules, beside, onBack }: Props) => 
     return () => document.removeEventListener('keydown', press, true)
   })
 
-  const foot = { communique, written, onAsk: (asId: number | undefined) => void openComment(true, asId) }
+  const foot = { communique, rules, written, onCorrect, onAsk: (asId: number | undefined) => void openComment(true, asId) }
   const railContent = (
     <div className={railClasses.rail}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever only reads scrolls it by keys */}

@@ -41,7 +41,14 @@ const useCreate = (open: (id: number) => void) => {
         open(id)
       },
     })
-  return { create, creating: isPending }
+  const begin = (input: { corrects: number }) =>
+    mutate(input, {
+      onSuccess: begun => {
+        acceptCommunique(begun)
+        open(begun.id)
+      },
+    })
+  return { create, begin, creating: isPending }
 }
 
 const Waiting = () => (
@@ -68,7 +75,7 @@ export const CommuniquesPart = () => {
   const [ruling, rules] = useDisclosure(false)
   const open = (next: number | undefined, replace = false) =>
     void navigate({ to: '/cellule', search: { part: 'communiques', communique: next }, replace })
-  const { create, creating } = useCreate(open)
+  const { create, begin, creating } = useCreate(open)
   useShortcuts({ n: () => plays && !closed && !creating && create() })
   const first = list.data?.data[0]?.id
   // Beside the list there is always one open.
@@ -110,6 +117,7 @@ export const CommuniquesPart = () => {
               rules={list.data.rules}
               beside={beside}
               onBack={() => open(undefined)}
+              onCorrect={() => begin({ corrects: one.data.id })}
             />
           )}
         </>

@@ -1,10 +1,12 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { IconMail, IconMessageCircle, IconNews } from '@tabler/icons-react'
 import { type ReleaseChannel, releaseChannels } from '#db/schema/enums.ts'
 import { atTimeOfDay, toLocalTime } from '#locales/time-zone.ts'
 import type { Communique, CommuniqueRules } from '#routers/cell/communiques.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
+import { usePermission } from '../../app/session.ts'
 import classes from './rail.module.css'
+import { useActs } from './use-acts.ts'
 import type { WrittenCommunique } from './use-written-communique.ts'
 
 const signs = { page: IconNews, weeze: IconMessageCircle, mail: IconMail } as const
@@ -32,7 +34,9 @@ type Props = { communique: Communique; rules: CommuniqueRules; written: WrittenC
 export const ReleasePlan = ({ communique, rules, written: { writes, plan } }: Props) => {
   const { communiques: phrases } = usePhrases()
   const words = useChannelWords(communique, rules)
-  const { embargoOn, channels, releases } = communique
+  const plays = usePermission('play')
+  const { retry } = useActs()
+  const { id, embargoOn, channels, releases } = communique
   const time = embargoOn === null ? '' : toLocalTime(new Date(embargoOn)).slice(11, 16)
   return (
     <section className={classes.section} aria-labelledby="release">
@@ -84,6 +88,11 @@ export const ReleasePlan = ({ communique, rules, written: { writes, plan } }: Pr
                 </span>
               </label>
               {release && <span data-state={release.state}>{phrases.channelStates[release.state]()}</span>}
+              {release?.state === 'failed' && plays && (
+                <Button variant="default" size="sm" h={32} loading={retry.isPending} onClick={() => retry.mutate({ id, channel })}>
+                  {phrases.retry()}
+                </Button>
+              )}
             </li>
           )
         })}

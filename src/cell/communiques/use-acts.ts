@@ -21,6 +21,7 @@ export const useRefusal = () => {
       if (isRefusedFor(error, 'communique.state')) return refusals.state()
       if (isRefusedFor(error, 'communique.not_approver', 'identity.not_yours')) return refusals.notApprover()
       if (isRefusedFor(error, 'communique.sole_author')) return refusals.soleAuthor()
+      if (isRefusedFor(error, 'communique.no_account')) return refusals.noAccount()
       if (isRefusedFor(error, 'communique.too_many')) return refusals.tooMany()
       return failedAct()
     }
@@ -38,5 +39,9 @@ export const useActs = () => {
     submit: trpc.cell.communiques.submit.useMutation(options),
     approve: trpc.cell.communiques.approve.useMutation(options),
     comment: trpc.cell.communiques.comment.useMutation(options),
+    release: trpc.cell.communiques.release.useMutation(options),
+    cancelRelease: trpc.cell.communiques.cancelRelease.useMutation(options),
+    retry: trpc.cell.communiques.retry.useMutation(options),
+    withdraw: trpc.cell.communiques.withdraw.useMutation(options),
   }
 }

@@ -10,8 +10,8 @@ const mediumCards = 3
 type Section = { name: string; kind: 'large' | 'medium' | 'small'; title: string; isSilent?: boolean }
 
 /** The grid of published articles, newest first: one large, three medium, the rest small (PRESS-05 to PRESS-08). */
-export const FrontPage = ({ visit, cards }: { visit: Visit; cards: readonly ArticleCard[] }) => {
-  const { hub, webpress } = getPhrases(visit.locale)
+export const FrontPage = ({ visit, cards, communiques }: { visit: Visit; cards: readonly ArticleCard[]; communiques: number }) => {
+  const { communiquePage, hub, webpress } = getPhrases(visit.locale)
   const sections: readonly (Section & { cards: readonly ArticleCard[] })[] = [
     { name: 'front-large', kind: 'large', title: webpress.frontPage(), isSilent: true, cards: cards.slice(0, 1) },
     { name: 'front-medium', kind: 'medium', title: webpress.alsoFrontPage(), isSilent: true, cards: cards.slice(1, 1 + mediumCards) },
@@ -28,6 +28,11 @@ export const FrontPage = ({ visit, cards }: { visit: Visit; cards: readonly Arti
           {webpress.showNew()}
         </button>
         <h1 className={cards.length > 0 ? 'silent' : 'front-empty'}>{cards.length > 0 ? hub.webpress() : webpress.empty()}</h1>
+        {communiques > 0 && (
+          <p className="front-letters">
+            <a href={`${visit.base}/webpress/communiques`}>{communiquePage.all({ count: communiques })}</a>
+          </p>
+        )}
         {cards.length === 0 && <p className="front-empty-hint">{webpress.emptyHint()}</p>}
         {sections.map(
           ({ name, kind, title, isSilent, cards }) =>
