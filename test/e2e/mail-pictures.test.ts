@@ -81,9 +81,10 @@ const pictures: Record<string, (visit: Visit) => Promise<unknown>> = {
     await page.keyboard.press('Escape')
     await title.waitFor({ state: 'hidden' })
     await page.locator('main').press('r')
-    await title.waitFor()
+    const text = page.getByRole('textbox', { name: mail.compose.body(), exact: true })
+    await expect.poll(() => isFocused(text)).toBe(true)
     await page.keyboard.type(body)
-    await expect.poll(() => page.getByRole('textbox', { name: mail.compose.body(), exact: true }).textContent()).toBe(body)
+    await expect.poll(() => text.textContent()).toBe(body)
   },
   'a mail that is passed on': async ({ page, words: { mail } }) => {
     await page.keyboard.press('Escape')
