@@ -212,7 +212,7 @@ export const enCommuniquesArea: TranslationOf<typeof frCommuniquesArea> = {
       some: 'At least {count:number}',
       othersApprove: 'Nobody approves what they alone wrote',
       account: 'Account of the organisation',
-      accountHint: 'Its name and logo are on top; it posts the weeze and writes the mail.',
+      accountHint: 'Its name and logo are on top; it writes the weeze and the mail.',
       chooseAccount: 'Choose an account',
       noAccount: 'None',
       list: 'Press list',

@@ -22,13 +22,11 @@ const enStops: TranslationOf<typeof frStops> = {
     leave: 'Fire alarm. Leave the building now, by the nearest stairs.',
     person: 'Somebody needs help. Stay where you are and keep the way clear.',
     outside: 'A real event needs the cell. The game stops; wait for instructions from the directors.',
-    other: '',
   },
   steps: {
     leave: 'Leave your desk, walk out.\nDo not take the lift.\nGive your name at the assembly point.',
     person: 'Call 112 if nobody has done so.\nStay with the person if you are a first-aider.',
     outside: 'Leave your desk as it is.\nGo to the exercise directors.',
-    other: '',
   },
   says: 'What all screens will say',
   toDo: 'What to do, one step a line',

@@ -20,14 +20,12 @@ export const frStops = {
     leave: 'Alarme incendie. Quittez le bâtiment maintenant, par l’escalier le plus proche.',
     person: 'Une personne a besoin de secours. Restez à votre place et laissez le passage libre.',
     outside: 'Un événement réel demande la cellule. Le jeu s’arrête\u202f; attendez les consignes de la direction.',
-    other: '',
   },
   /** One a line. */
   steps: {
     leave: 'Laissez votre poste, sortez à pied.\nNe prenez pas l’ascenseur.\nDonnez votre nom au point de rassemblement.',
     person: 'Appelez le 112 si personne ne l’a fait.\nRestez avec la personne si vous êtes secouriste.',
     outside: 'Laissez votre poste ouvert.\nRejoignez la direction de l’exercice.',
-    other: '',
   },
   says: 'Ce que tous les écrans diront',
   toDo: 'À faire, une étape par ligne',

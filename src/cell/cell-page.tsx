@@ -30,7 +30,7 @@ type Part = {
 }
 
 const LateCommuniques = latePart(
-  withTexts(['communiques', 'mail'], () => import('./communiques/communiques-part.tsx')),
+  withTexts(['communiques', 'mail', 'press'], () => import('./communiques/communiques-part.tsx')),
   'CommuniquesPart',
 )
 const WatchPart = latePart(() => import('./watch/watch-part.tsx'), 'WatchPart')

@@ -10,6 +10,7 @@ import {
   openBrowser,
   type TestBrowser,
   type Visitor,
+  viewports,
 } from '../support/browser.ts'
 import { copyDemoFolder, demoPassword } from '../support/demo-folder.ts'
 import { promise } from '../support/promise.ts'
@@ -65,6 +66,7 @@ describe.skipIf(!hasBrowser)('a stop for something real, in Chromium', () => {
     await promise('CTRL-01', async () => expect.poll(() => player.getByRole('heading', { name: 'C’est fini' }).isVisible()).toBe(true))
     expect(await axeViolations(player)).toEqual([])
     await player.getByRole('button', { name: 'Revenir à l’exercice' }).click()
+    await player.setViewportSize(viewports.desk)
     await player.goto(`${browser.url}/weez`)
     await promise('CTRL-01', async () => expect.poll(() => field.innerText()).toBe('Les relevés de 13 h 30'))
     expect([...pageErrors, ...animatorErrors]).toEqual([])

@@ -11,6 +11,13 @@ test('every call has the level that the policy gives it', async () => {
 test('while writing is closed to players, they still say what they have read, and nothing else', async () => {
   const open = procedureNames.filter(name => procedures[name].meta.marksRead)
   await promise('EXO-58', () =>
-    expect(open.toSorted()).toEqual(['cell.enter', 'mail.edit', 'messaging.markRead', 'weezes.readNotifications', 'weezes.tellSightings']),
+    expect(open.toSorted()).toEqual([
+      'cell.enter',
+      'cell.watch.see',
+      'mail.edit',
+      'messaging.markRead',
+      'weezes.readNotifications',
+      'weezes.tellSightings',
+    ]),
   )
 })

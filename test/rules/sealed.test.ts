@@ -53,12 +53,13 @@ const holding = (pattern: RegExp, folders = /./) =>
 test('no text becomes program', async () => {
   await promise('SEC-08', () => {
     expect(holding(/\beval\(|new Function\(|\bsetTimeout\(['"`]|document\.write\(|\.outerHTML\s*=/)).toEqual([])
-    // An article's body, cleaned by the server or the preview, with the style that prints the mark; and styles and a script of our own
+    // The body of an article or a communiqué, cleaned by the server or the preview, with the style that prints the mark; and styles and a script of our own
     // without variables, in pages that are one file.
     expect(holding(/dangerouslySetInnerHTML|\.innerHTML\s*=/)).toEqual([
       'server/openapi/page.tsx',
       'src/press/published/article-text.tsx',
       'src/press/published/article.tsx',
+      'src/press/published/communique.tsx',
       'src/runs/dossier/article-page.tsx',
       'src/runs/dossier/document.tsx',
     ])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { frAdminArea } from '#locales/fr/admin-area.ts'
 import { frCellArea } from '#locales/fr/cell.ts'
+import { frCommuniquesArea } from '#locales/fr/communiques.ts'
 import { frDeskArea } from '#locales/fr/desk-area.ts'
 import { frHandArea } from '#locales/fr/hand.ts'
 import { frInjectsArea } from '#locales/fr/injects.ts'
@@ -15,6 +16,7 @@ import { frProgram } from '#locales/fr/program.ts'
 import { frRunsArea } from '#locales/fr/runs-area.ts'
 import { frSearchArea } from '#locales/fr/search.ts'
 import { frSequencesArea } from '#locales/fr/sequences-area.ts'
+import { frStopsArea } from '#locales/fr/stops.ts'
 import { promise } from '../support/promise.ts'
 import { type ImportRef, importsOf, parseNodes, readSources } from '../support/source-files.ts'
 
@@ -35,6 +37,8 @@ const textsOf: Record<string, object> = {
   hand: frHandArea,
   mail: frMailArea,
   cell: frCellArea,
+  communiques: frCommuniquesArea,
+  stops: frStopsArea,
 }
 
 /** The keys of texts that a file reads: `const { admin, commons: words } = usePhrases()` and `usePhrases().admin`. */

@@ -40,11 +40,18 @@ const breakOne = (values: Record<string, unknown>, at: number, value: unknown): 
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What stands in a path for a value: without one, or with one that goes up in it, it would be another path. */
+const toSegment = (value: unknown): string => {
+  const text = toUrlText(value)
+  return ['', '.', '..'].includes(text) ? '-' : text
+}
+
 /** A body says of what is in the path the same as the path, or nothing. */
 const agreeWithPath = (body: unknown, parameters: Record<string, unknown>, { parameters: described }: OpenapiOperation): unknown => {
   if (!isRecord(body)) return body
   const inPath = new Set(described.filter(parameter => parameter.in === 'path').map(({ name }) => name))
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, inPath.has(name) ? parameters[name] : value]))
+  const ofPath = (value: unknown) => (typeof value === 'string' ? toSegment(value) : value)
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, inPath.has(name) ? ofPath(parameters[name]) : value]))
 }
 
 const askedArbitrary = ({ operation }: Call, pool: Pool): fc.Arbitrary<Asked> => {
@@ -98,11 +105,7 @@ export const createOpenapiFuzzer = async (world: World) => {
     const headers = { ...authorization, ...cookie, ...(takesKey && key !== null && { 'idempotency-key': key }) }
     const query = operation.parameters.filter(({ name, in: where }) => where === 'query' && name in parameters)
     const search = new URLSearchParams(query.map(({ name }) => [name, toUrlText(parameters[name])]))
-    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      const text = toUrlText(parameters[name])
-      // Without a value, or with one that goes up in it, it is another path.
-      return ['', '.', '..'].includes(text) ? '-' : encodeURIComponent(text)
-    })
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(toSegment(parameters[name])))
     const url = `/acme${address}?${search}`
     const upper = method.toUpperCase()
     if (method === 'get') return send(upper, url, { headers })

@@ -19,9 +19,9 @@ const useWordsOf = ({ texts }: StopState['settings']) => {
   const { stops } = usePhrases()
   return (situation: StopSituation): Pick<Words, 'situation' | 'text' | 'steps'> => {
     const own = texts[situation]
-    return own
-      ? { situation, text: own.text, steps: own.steps.join('\n') }
-      : { situation, text: stops.texts[situation](), steps: stops.steps[situation]() }
+    if (own) return { situation, text: own.text, steps: own.steps.join('\n') }
+    if (situation === 'other') return { situation, text: '', steps: '' }
+    return { situation, text: stops.texts[situation](), steps: stops.steps[situation]() }
   }
 }
 

@@ -50,7 +50,7 @@ const Letterhead = ({ communique: { account, number, embargoOn }, visit }: { com
   )
 }
 
-const linked = /(\+?\d[\d ]{7,}\d)|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/gu
+const linked = /(\+?\d[\d ]{7,}\d)|([\w.+-]+@[\w.-]*\w)/gu
 
 /** A line in which numbers and addresses can be called. */
 const Callable = ({ text }: { text: string }) => {
