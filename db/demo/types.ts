@@ -1,5 +1,5 @@
-import type { WatchQuery } from '../schema/cell.ts'
-import type { HandMeans, Role, SequenceKind } from '../schema/enums.ts'
+import type { CommuniqueContent, WatchQuery } from '../schema/cell.ts'
+import type { CellAct, CellEntryKind, HandMeans, MarkedSubject, Role, SequenceKind } from '../schema/enums.ts'
 import type { StopCall } from '../schema/stops.ts'
 /**
  * The content of a demo world. Ages are minutes before the moment of loading. Texts may contain `{T-35}` or `{T+20}`, which become the
@@ -43,6 +43,8 @@ export type DemoWeeze = {
 }
 
 export type DemoArticle = {
+  /** Key by which the cell refers to it. */
+  key?: string
   ago: number
   mediaSourceId: 1 | 2 | 3 | 4 | 5
   title: string
@@ -122,6 +124,60 @@ export type DemoMail = {
 /** A column of the watch that the cell shares. */
 export type DemoColumn = { ago: number; by: string; query: Partial<WatchQuery>; alert?: { count: number; minutes: number } }
 
+/** An entry of the cell's log, or what it says of one. */
+export type DemoEntry = {
+  key?: string
+  /** Minutes before loading; unique within a world, and falling. */
+  ago: number
+  by: string
+  kind: CellEntryKind | CellAct
+  words?: string
+  /** The key of the entry that it corrects, or says is done or lifted. */
+  about?: string
+  /** Of an action: who does it, and until how many minutes before loading. */
+  owner?: string
+  due?: number
+  /** What is attached, by its key. */
+  attached?: { subject: MarkedSubject; key: string }
+}
+
+type DemoStep = { ago: number; by: string }
+
+/** A communiqué with what was said of its versions, which are numbered from 1 on. */
+export type DemoCommunique = {
+  versions: readonly (DemoStep & { content: CommuniqueContent })[]
+  submitted: DemoStep
+  /** `by` = the animator who speaks for that persona. */
+  reviews: readonly { ago: number; approver: string; by?: string; version: number; approved: boolean }[]
+  comments: readonly (DemoStep & {
+    key?: string
+    /** The animator who speaks for that persona. */
+    writer?: string
+    version: number
+    passage: string
+    words: string
+    proposal?: string
+    asks?: true
+    /** The key of the comment that it answers. */
+    about?: string
+    settled?: DemoStep
+  })[]
+  /** Its weeze and its mail by their keys, and the articles that quote it. */
+  released?: DemoStep & { weeze: string; mail: string; articles: readonly string[] }
+}
+
+/** The room of the cell, with all its parts open. */
+export type DemoCell = {
+  watch: readonly DemoColumn[]
+  log: readonly DemoEntry[]
+  /** All of them must approve, and nobody what they alone wrote. */
+  approvers: readonly { username: string; title: string }[]
+  /** Under whose letterhead communiqués are, and the address of the list to which they go. */
+  account: string
+  list: string
+  communiques: readonly DemoCommunique[]
+}
+
 export type DemoWorld = {
   /** The words of its variables, by their names. */
   variables?: Readonly<Record<string, string>>
@@ -137,7 +193,8 @@ export type DemoWorld = {
     lists: readonly DemoMailList[]
     mails: readonly DemoMail[]
   }
-  watch?: readonly DemoColumn[]
+  /** Without it the room of the cell is closed. */
+  cell?: DemoCell
   /** Where everybody goes and whom they call when something real happens. */
   stop?: { place: string; calls: StopCall[] }
 }

@@ -84,13 +84,13 @@ const markRead = async (tx: Db, exerciseId: number, threadId: number, unread: re
   await tx.update(boxes).set({ unreadOn: null }).where(others)
 }
 
-/** Opens the mail of a demo exercise and inserts its addresses, lists and mails, the oldest first. */
+/** Opens the mail of a demo exercise and inserts its addresses, lists and mails, the oldest first. Answers the ids of mails with a key. */
 export const insertDemoMail = async (
   tx: Db,
   world: DemoMailWorld,
   files: ReadonlyMap<string, StoredFile>,
   loading: DemoLoadContext & { name: string },
-): Promise<void> => {
+): Promise<ReadonlyMap<string | undefined, number>> => {
   const { exerciseId, now, people, name } = loading
   await tx.update(tx.t.exercises).set({ mail: true }).where(eq(tx.t.exercises.id, exerciseId))
   await keepMailSettings(tx, exerciseId, name, world.domain, now)
@@ -134,4 +134,5 @@ export const insertDemoMail = async (
     await markRead(tx, exerciseId, stored.threadId, unread.map(idOf))
     await keepLastCreatedOn(tx, exerciseId, bouncedOn)
   }
+  return new Map([...sent].map(([key, { id }]) => [key, id]))
 }

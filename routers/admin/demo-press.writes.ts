@@ -13,8 +13,13 @@ const sources = [
   { id: 5, name: 'Fréquence Valmare', genre: 'Radio locale', color: '#07607a', colorDark: '#7cc4da', persona: 'frequence_valmare' },
 ]
 
-/** Inserts media sources and articles; unpublished articles have no publication date. */
-export const insertDemoPress = async (tx: Db, articles: readonly DemoArticle[], loading: DemoLoadContext): Promise<void> => {
+/** Inserts media sources and articles; unpublished articles have no publication date. Answers the ids of those with a key. */
+export const insertDemoPress = async (
+  tx: Db,
+  articles: readonly DemoArticle[],
+  loading: DemoLoadContext,
+): Promise<ReadonlyMap<string, number>> => {
+  const ids = new Map<string, number>()
   const { exerciseId, clientId, now, people, pictures } = loading
   await tx.insert(tx.t.mediaSources).values(
     sources.map(({ persona, ...source }) => ({
@@ -25,12 +30,14 @@ export const insertDemoPress = async (tx: Db, articles: readonly DemoArticle[], 
       personaId: people.get(persona) ?? null,
     })),
   )
-  for (const { ago, photo, caption, published, ...article } of articles) {
+  for (const { key, ago, photo, caption, published, ...article } of articles) {
     const written = minutesBefore(now, ago)
     const image = pictures.get(`photos/${photo}`)
+    const id = newId(written)
+    if (key !== undefined) ids.set(key, id)
     await tx.insert(tx.t.articles).values({
       exerciseId,
-      id: newId(written),
+      id,
       frontId: randomBytes(9).toString('base64url'),
       clientId,
       ...article,
@@ -45,4 +52,5 @@ export const insertDemoPress = async (tx: Db, articles: readonly DemoArticle[], 
       updatedOn: written,
     })
   }
+  return ids
 }

@@ -13,8 +13,12 @@ const throwUnknownReference = (reference: string): never => {
   throw new Error(`The demo refers to an unknown ${reference}`)
 }
 
-/** Inserts weezes with their likes, oldest first, dated back from now; counters equal a recount. */
-export const insertDemoWeezes = async (tx: Db, weezes: readonly DemoWeeze[], loading: DemoLoadContext): Promise<void> => {
+/** Inserts weezes with their likes, oldest first, dated back from now; counters equal a recount. Answers the ids of those with a key. */
+export const insertDemoWeezes = async (
+  tx: Db,
+  weezes: readonly DemoWeeze[],
+  loading: DemoLoadContext,
+): Promise<ReadonlyMap<string, number>> => {
   const { exerciseId, now, people, pictures } = loading
   const published = new Map<string, PublishedWeeze>()
   const random = seededRandom(11)
@@ -50,4 +54,5 @@ export const insertDemoWeezes = async (tx: Db, weezes: readonly DemoWeeze[], loa
       .set({ likesCount: likers.length })
       .where(and(eq(table.exerciseId, exerciseId), eq(table.id, id)))
   }
+  return new Map([...published].map(([key, { id }]) => [key, id]))
 }

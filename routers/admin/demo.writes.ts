@@ -6,11 +6,11 @@ import { endWaitsBefore } from '../desk/waits.writes.ts'
 import type { ImageStore } from '../services.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
 import { type DemoLoadContext, minutesBefore, type ReadDemoPicture, type StoredImage } from './demo.rules.ts'
+import { insertDemoCell } from './demo-cell.writes.ts'
 import { insertDemoMail, storeDemoFiles } from './demo-mail.writes.ts'
 import { insertDemoConversations } from './demo-messaging.writes.ts'
 import { insertDemoPeople } from './demo-people.writes.ts'
 import { insertDemoPress } from './demo-press.writes.ts'
-import { insertDemoWatch } from './demo-watch.writes.ts'
 import { insertDemoWeezes } from './demo-weezes.writes.ts'
 
 /** Inserts sequences, stopped at their start, with their items. Clock tokens are replaced when an item is published. */
@@ -94,11 +94,11 @@ export const loadDemoExercise = async (
     for (const { imageId, width, height } of pictures.values()) {
       await tx.insert(tx.t.images).values({ exerciseId, id: imageId, uploaderId, width, height, createdOn: now })
     }
-    await insertDemoWeezes(tx, world.weezes, loading)
-    await insertDemoPress(tx, world.articles, loading)
+    const weeze = await insertDemoWeezes(tx, world.weezes, loading)
+    const article = await insertDemoPress(tx, world.articles, loading)
     await insertDemoConversations(tx, world.conversations, loading)
-    if (world.mail) await insertDemoMail(tx, world.mail, files, { ...loading, name })
-    await insertDemoWatch(tx, world.watch ?? [], loading)
+    const mail = world.mail ? await insertDemoMail(tx, world.mail, files, { ...loading, name }) : new Map<string, number>()
+    if (world.cell) await insertDemoCell(tx, world.cell, { ...loading, published: { weeze, article, mail } })
     if (world.stop) await tx.insert(tx.t.stopSettings).values({ exerciseId, ...world.stop, texts: {} })
     // Who has begun days ago waits no longer: the desk opens with the last hour.
     await endWaitsBefore(tx, exerciseId, minutesBefore(now, 60), now)

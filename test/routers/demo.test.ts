@@ -1,11 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { valmare } from '#db/demo/valmare/world.ts'
+import { cellParts } from '#db/schema/enums.ts'
 import { insertDemoHistory } from '#routers/admin/demo-history.writes.ts'
+import { listCommuniques } from '#routers/cell/communiques.reads.ts'
+import { readLog } from '#routers/cell/log.reads.ts'
+import { listPublishedCommuniques } from '#routers/cell/publications.reads.ts'
+import { orNotFound } from '#routers/errors.ts'
 import { readFileContent } from '#routers/mail/attachments.reads.ts'
 import { cleanMail } from '#routers/mail/clean-mail.rules.ts'
 import { findFileType } from '#routers/mail/file-types.rules.ts'
+import type { PressReader } from '#routers/press/visitors.reads.ts'
 import { fillVariables, offeredVariables } from '#routers/variables.rules.ts'
+import { readActor } from '#server/auth/sessions.ts'
 import { valmareAccounts } from '#server/cli/demo-accounts.ts'
 import { loadDemoExercises } from '#server/cli/demo-exercises.ts'
 import { readConfig } from '#server/config.ts'
@@ -161,14 +168,57 @@ describe('Demo (sqlite)', () => {
     for (const { body } of all) expect(cleanMail(body)?.body).toBe(body)
   })
 
+  test('the cell of the second client has worked: one communiqué is released, the next one is read over, and its log has what is open', async () => {
+    const { read } = services.store
+    const { communiqueComments, communiqueVersions, exercises, users, watchColumns } = read.t
+    const open = (await read.select().from(exercises)).filter(({ cell }) => cell.length > 0)
+    expect(open.map(({ name, cell }) => [name, cell])).toEqual([['Rappel de lots', [...cellParts]]])
+    const [{ id: acmeId } = { id: 0 }] = open
+    const [player] = await read
+      .select({ userId: users.id })
+      .from(users)
+      .where(and(eq(users.exerciseId, acmeId), eq(users.username, 'camille')))
+    const actor = orNotFound(await readActor(read, acmeId, player?.userId ?? 0, new Date()))
+    await promise('CELL-03', async () => {
+      const { data, rules } = await listCommuniques(read, actor)
+      const standing = data.map(one => [one.number, one.state, one.version, one.approvals, one.approvalsNeeded, one.pickups])
+      expect(standing).toEqual([
+        [2, 'review', 2, 1, 2, 0],
+        [1, 'released', 2, 2, 2, 1],
+      ])
+      expect(rules.approvers.map(({ person }) => person.username)).toEqual(['karim', 'pref_orsine'])
+      const versions = new Map(
+        (await read.select().from(communiqueVersions)).map(row => [`${row.communiqueId} ${row.version}`, row.content.body]),
+      )
+      const comments = await read.select().from(communiqueComments)
+      expect(comments).toHaveLength(4)
+      for (const { communiqueId, version, passage } of comments) expect(versions.get(`${communiqueId} ${version}`)).toContain(passage)
+    })
+    await promise('CELL-04', async () => {
+      const { data } = await listPublishedCommuniques(read, { exerciseId: acmeId } as PressReader)
+      expect(data.map(({ number, account }) => [number, account.name])).toEqual([[1, 'Acme Laiterie']])
+    })
+    await promise('CELL-07', async () => {
+      const log = await readLog(read, actor, { search: '' }, new Date())
+      expect([log.counts, log.openCount, log.doneActions.length]).toEqual([{ information: 7, decision: 4, action: 6 }, 4, 2])
+      expect(log.decisions).toHaveLength(3)
+      expect(log.data.filter(({ attached }) => attached).map(({ attached }) => attached?.subject)).toContain('article')
+      expect(log.data.filter(({ correctedBy }) => correctedBy)).toHaveLength(1)
+    })
+    await promise('CELL-06', async () => expect(await read.$count(watchColumns, eq(watchColumns.exerciseId, acmeId))).toBe(3))
+  })
+
   test('design 8: nothing in it is of the future, and no text holds an unfilled clock', async () => {
     const { read } = services.store
-    const { weezes, messages, mails, articles } = read.t
+    const { weezes, messages, mails, articles, cellEntries, communiques, communiqueComments } = read.t
     const rows = [
       ...(await read.select().from(weezes)),
       ...(await read.select().from(messages)),
       ...(await read.select().from(mails)),
       ...(await read.select().from(articles)),
+      ...(await read.select().from(cellEntries)),
+      ...(await read.select().from(communiques)),
+      ...(await read.select().from(communiqueComments)),
     ]
     expect(rows.filter(row => row.createdOn > new Date())).toEqual([])
     expect(JSON.stringify(rows)).not.toMatch(/\{T[+-]/)

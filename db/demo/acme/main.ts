@@ -1,6 +1,6 @@
 import type { DemoArticle, DemoConversation, DemoPersona, DemoSequence, DemoWeeze, DemoWorld } from '../types.ts'
+import { cell } from './cell.ts'
 import { lists, mailboxes, mails } from './mails.ts'
-import { watch } from './watch.ts'
 
 const weezesMain: readonly DemoWeeze[] = [
   {
@@ -180,6 +180,7 @@ const weezesMain: readonly DemoWeeze[] = [
     likes: 2,
   },
   {
+    key: 'tous',
     ago: 9.4,
     by: 'mireille_fromages',
     text:
@@ -427,6 +428,7 @@ const castMain: readonly DemoPersona[] = [
 
 const articlesMain: readonly DemoArticle[] = [
   {
+    key: 'jour',
     ago: 66.9,
     mediaSourceId: 1,
     title: 'Un fromage frais rappelé dans l’Orsine, quatre malades sous surveillance',
@@ -484,7 +486,7 @@ export const acmeMain: DemoWorld = {
   sequences: sequencesMain,
   conversations: conversationsMain,
   mail: { domain: 'acme.example', mailboxes, lists, mails },
-  watch,
+  cell,
   // Numbers that are given to nobody.
   stop: {
     place: 'parking est, point B',
