@@ -13,11 +13,10 @@ import { deliverMail, unlinkedMail } from '../mail/deliveries.writes.ts'
 import { assertMailOpen } from '../mail/mailboxes.reads.ts'
 import { cleanMailBody } from '../mail/mails.writes.ts'
 import { escapeHtml, toParagraphs } from '../mail/paragraphs.rules.ts'
-import { personaRole } from '../permissions.ts'
 import type { FindActor } from '../sequences/clock.writes.ts'
 import type { Parsers } from '../services.ts'
 import { publishWeeze } from '../weezes/weezes.writes.ts'
-import { readRuleRow } from './communique-rules.reads.ts'
+import { isLetterhead, readRuleRow } from './communique-rules.reads.ts'
 import type {
   Communique,
   CommuniqueInput,
@@ -90,10 +89,8 @@ const publish = async (tx: Db, actor: Actor, channel: ReleaseChannel, release: R
 
 /** The account in whose name communiqués are released; 409 where the exercise names none that is open. */
 const readAccountId = async (tx: Db, exerciseId: number): Promise<number> => {
-  const { users } = tx.t
   const { accountId } = await readRuleRow(tx, exerciseId)
-  const open = and(eq(users.exerciseId, exerciseId), eq(users.id, accountId ?? 0), eq(users.role, personaRole), isNull(users.disabledOn))
-  if (accountId === null || (await tx.$count(users, open)) === 0) throw new AppError('communique.no_account')
+  if (accountId === null || !(await isLetterhead(tx, exerciseId, accountId))) throw new AppError('communique.no_account')
   return accountId
 }
 
@@ -246,7 +243,7 @@ export const releaseDue = async (
       else await updateCommunique(tx, row, unplanned)
     })
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof AppError) || error.reason === 'exercise.stopped') throw error
     await store.write(async tx => {
       const row = await lockCommunique(tx, exerciseId, id)
       if (isPlanned(row)) await updateCommunique(tx, row, unplanned)

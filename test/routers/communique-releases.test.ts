@@ -7,6 +7,7 @@ import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { createPlannedSequence } from '#test/support/fake-scheduler.ts'
 import { openCell } from '#test/support/procedure-fixtures-cell.ts'
 import { openMail } from '#test/support/procedure-fixtures-mail.ts'
+import { stopWords } from '#test/support/procedure-fixtures-stops.ts'
 import { promise } from '#test/support/promise.ts'
 
 describeWorldsOnEachEngine('Releases of communiqués', world => {
@@ -160,6 +161,32 @@ describeWorldsOnEachEngine('Releases of communiqués', world => {
       later(120_000)
       await tick()
       expect(await cell.camille.one({ id: other.id })).toMatchObject({ state: 'review', releaseOn: null })
+    })
+  })
+
+  test('a stop for something real holds what the clock was to release, from its first moment until the exercise goes on', async () => {
+    const cell = await open()
+    const { stops, admin } = await world().as('acme', 'animator')
+    const { id, savedOn } = await approve(cell, { weeze: 'Après la vraie alarme' })
+    const state = async () => (await cell.camille.one({ id })).state
+    await cell.camille.release({ id, savedOn, embargoOn: new Date(world().clock.now().getTime() + 60_000).toISOString() })
+    later(120_000)
+    await promise('CTRL-01', async () => {
+      const { next } = await stops.get()
+      // Nothing waits until it is saved.
+      await Promise.all([stops.begin({ ...stopWords, number: next, confirm: 'réel' }), tick()])
+      await tick()
+      await expect.poll(async () => (await stops.get()).stop?.saved).toBe(true)
+      await tick()
+      expect(await weezesWith('Après la vraie alarme')).toEqual([])
+      await stops.lift({ number: next, ending: 'resumed', minutes: 5, confirm: 'lever' })
+      await tick()
+      expect(await state()).toBe('approved')
+      await admin.exercises.setPhase({ phase: 'running' })
+      later(120_000)
+      await Promise.all([tick(), tick()])
+      expect(await state()).toBe('released')
+      expect(await weezesWith('Après la vraie alarme')).toHaveLength(1)
     })
   })
 
