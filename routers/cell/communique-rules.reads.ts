@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { personColumns, readPeople } from '../people.reads.ts'
+import { personaRole } from '../permissions.ts'
 import type { CommuniqueRules } from './communiques.contract.ts'
 
 const ruleless = { approvalsMin: null, othersApprove: false, accountId: null, listId: null }
@@ -11,6 +12,15 @@ export const readRuleRow = async (db: Db, exerciseId: number) => {
   const { communiqueRules: rules } = db.t
   const [row] = await db.select().from(rules).where(eq(rules.exerciseId, exerciseId))
   return row ?? ruleless
+}
+
+/** Whether communiqués may be under the letterhead of an account: it is a persona or an official account, and not disabled. */
+export const isLetterhead = async (db: Db, exerciseId: number, id: number): Promise<boolean> => {
+  const { accountOperators: operators, users } = db.t
+  const ofAccount = and(eq(operators.exerciseId, users.exerciseId), eq(operators.accountId, users.id))
+  const isOfficial = exists(db.select({ one: sql`1` }).from(operators).where(ofAccount))
+  const isOpen = and(eq(users.exerciseId, exerciseId), eq(users.id, id), isNull(users.disabledOn))
+  return (await db.$count(users, and(isOpen, or(eq(users.role, personaRole), isOfficial)))) > 0
 }
 
 /** Who approves communiqués, in their order. */

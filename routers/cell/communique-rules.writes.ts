@@ -3,8 +3,8 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
 import { AppError } from '../errors.ts'
-import { isPersona, observerRole } from '../permissions.ts'
-import { readRules } from './communique-rules.reads.ts'
+import { observerRole } from '../permissions.ts'
+import { isLetterhead, readRules } from './communique-rules.reads.ts'
 import type { CommuniqueRules, SetRulesInput } from './communiques.contract.ts'
 
 const readRoles = async (tx: Db, exerciseId: number, ids: readonly number[]) => {
@@ -16,12 +16,12 @@ const readRoles = async (tx: Db, exerciseId: number, ids: readonly number[]) => 
 
 const assertRules = async (tx: Db, exerciseId: number, { approvers, approvalsMin, accountId, listId }: SetRulesInput): Promise<void> => {
   const { mailLists } = tx.t
-  const roles = await readRoles(tx, exerciseId, [...approvers.map(({ userId }) => userId), ...(accountId === null ? [] : [accountId])])
-  const roleOf = (id: number) => roles.get(id) ?? observerRole
+  const ids = approvers.map(({ userId }) => userId)
+  const roles = await readRoles(tx, exerciseId, ids)
   // An observer writes nothing.
-  if (approvers.some(({ userId }) => roleOf(userId) === observerRole)) throw new AppError('communique.approver')
+  if (ids.some(id => (roles.get(id) ?? observerRole) === observerRole)) throw new AppError('communique.approver')
   if (approvalsMin !== null && approvalsMin > approvers.length) throw new AppError('communique.approvals')
-  if (accountId !== null && !isPersona(roleOf(accountId))) throw new AppError('communique.account')
+  if (accountId !== null && !(await isLetterhead(tx, exerciseId, accountId))) throw new AppError('communique.account')
   const isList = listId === null || (await tx.$count(mailLists, and(eq(mailLists.exerciseId, exerciseId), eq(mailLists.id, listId)))) > 0
   if (!isList) throw new AppError('communique.list')
 }

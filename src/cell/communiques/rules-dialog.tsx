@@ -11,7 +11,7 @@ import { usePhrases } from '../../app/locale.tsx'
 import { useCurrentUser } from '../../app/session.ts'
 import { trpc, utils } from '../../app/trpc.ts'
 import { Name } from '../../people/name.tsx'
-import { PeopleSearch, usePersonaSearch, useRecipientSearch } from '../../people/people-search.tsx'
+import { PeopleSearch, useRecipientSearch } from '../../people/people-search.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
@@ -174,7 +174,7 @@ const RulesForm = ({ saved, onClose }: { saved: CommuniqueRules; onClose: () => 
       >
         {searching && (
           <PeopleSearch
-            useSearch={searching === 'account' ? usePersonaSearch : useRecipientSearch}
+            useSearch={useRecipientSearch}
             debounce={personaSearchDebounce}
             label={phrases.find()}
             results={phrases.found()}
