@@ -19,6 +19,7 @@ export type ExerciseTag =
   | 'roles'
   | 'moods'
   | 'notes'
+  | 'questionnaire'
   | 'truths'
   | 'sightings'
   | 'sequences'

@@ -9,6 +9,7 @@ import { mailRouter } from './mail/router.ts'
 import { messagingRouter } from './messaging/router.ts'
 import { notesRouter } from './notes/router.ts'
 import { pressRouter } from './press/router.ts'
+import { questionnaireRouter } from './questionnaire/router.ts'
 import { rewindRouter } from './rewind/router.ts'
 import { searchRouter } from './search/router.ts'
 import { stopsRouter } from './stops/router.ts'
@@ -28,6 +29,7 @@ export const appRouter = router({
   handLines: handLinesRouter,
   figures: liveRouter,
   notes: notesRouter,
+  questionnaire: questionnaireRouter,
   dossier: dossierRouter,
   rewind: rewindRouter,
   search: searchRouter,

@@ -111,6 +111,7 @@ export const auditActions = [
   'stop.begin',
   'stop.lift',
   'stop.settings',
+  'questionnaire.save',
   'rehearsal.start',
   'rehearsal.undo',
   'rehearsal.keep',

@@ -35,7 +35,7 @@ export const isWatched = ({ role, exercise }: Pick<SessionUser, 'role' | 'exerci
 }
 
 /**
- * A text that changes with every change of phase, of the clocks, of who may search, of what is recorded, of mail or of the cell's room, with every run and every reset, by
+ * A text that changes with every change of phase, of the clocks, of who may search, of what is recorded, of mail, of the cell's room or of what players are asked, with every run and every reset, by
  * which an open page notices that its session is out of date.
  */
 export const toExerciseStamp = ({
@@ -48,13 +48,14 @@ export const toExerciseStamp = ({
   mail,
   teamReadsMail,
   cell,
+  asks,
   clock,
   scenario,
   run,
 }: ExerciseDisplay): string => {
   const { start, rate, forAll, startedOn, pauses } = scenario ?? {}
   const changes = (clock ?? scenario)?.changes.length
-  const opened = [searchOpen, recordsSightings, mail, teamReadsMail, cell?.join()]
+  const opened = [searchOpen, recordsSightings, mail, teamReadsMail, cell?.join(), asks]
   const state = [resetsCount, phase, resumesOn, writingClosed, run?.state, run?.number]
   return [...state, ...opened, start, rate, forAll, startedOn, pauses?.length, changes].join('/')
 }

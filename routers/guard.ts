@@ -18,6 +18,8 @@ export type ProcedureMeta = {
   sessionOnly?: boolean
   /** Allowed while writing is closed: it records what its caller has read. */
   marksRead?: boolean
+  /** Allowed to players once the exercise has ended: it asks them what they think of it. */
+  afterEnd?: boolean
   /** Allowed in the archive of a closed run: notes are written afterwards too. */
   inArchives?: boolean
   /** Begins or closes a run: it says by itself what it finds when another one was first. */
@@ -89,7 +91,7 @@ const assertNotStopped = ({ type, meta }: GuardedCall, context: Pick<Context, 't
 export const assertMayCall = (call: GuardedCall, context: Pick<Context, 'tenant' | 'actor' | 'stops'>): void => {
   const { type, meta } = call
   const { tenant, actor } = context
-  const { level = 'admin', sessionOnly, marksRead, inArchives } = meta ?? {}
+  const { level = 'admin', sessionOnly, marksRead, afterEnd, inArchives } = meta ?? {}
   // A closed run stays as it was (design rule 18); only notes are added.
   if (type === 'mutation' && tenant.archiveOf && !inArchives) throw closedRunError()
   const permission = accessLevels[level]
@@ -101,7 +103,8 @@ export const assertMayCall = (call: GuardedCall, context: Pick<Context, 'tenant'
   if (sessionOnly && actor.byToken) throw new AppError('call.token')
   assertNotStopped(call, context)
   const { exercise } = actor.user
-  if ((level === 'member' || level === 'player') && !marksRead && isWritingClosedTo(actor.role, exercise))
+  const isOpen = marksRead || (afterEnd && exercise.phase === 'ended')
+  if ((level === 'member' || level === 'player') && !isOpen && isWritingClosedTo(actor.role, exercise))
     throw new AppError(whyClosed(exercise))
 }
 

@@ -57,6 +57,8 @@ export const exerciseDisplay = z.object({
   teamReadsMail: z.boolean().optional(),
   /** The parts of the cell's room that are open; absent without any. */
   cell: z.array(z.enum(cellParts)).optional(),
+  /** Whether players are asked what they think of the exercise. */
+  asks: z.literal(true).optional(),
   /** The newest run, or the one that an archive holds; absent while it is prepared, and for players while it is rehearsed. */
   run: z.object({ state: z.enum(runStates), number: z.int() }).optional(),
   /** Absent before the start, and for players. */

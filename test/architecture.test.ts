@@ -29,6 +29,7 @@ const routers: Record<string, readonly string[]> = {
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
   admin: ['auth', 'weezes', 'messaging', 'mail', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'plan', 'storms', 'cell'],
   stops: ['auth', 'admin'],
+  questionnaire: ['auth', 'live', 'sequences'],
   dossier: [
     'auth',
     'weezes',

@@ -265,3 +265,11 @@ export type StopSituation = (typeof stopSituations)[number]
 /** How a stop was lifted: the exercise goes on at an announced hour, or its run was closed. */
 export const stopEndings = ['resumed', 'closed'] as const
 export type StopEnding = (typeof stopEndings)[number]
+
+/** When players are asked what they think of an exercise: never, once a run has ended, or at this moment. */
+export const questionnaireOpenings = ['never', 'at_end', 'now'] as const
+export type QuestionnaireOpening = (typeof questionnaireOpenings)[number]
+
+/** What a question of the questionnaire is answered by: a mark from 1 to 5, yes or no, one of its choices, or a text. */
+export const questionKinds = ['scale', 'yes_no', 'choice', 'text'] as const
+export type QuestionKind = (typeof questionKinds)[number]

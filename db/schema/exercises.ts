@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from './builder-postgresql.ts'
-import type { CellPart, RunState } from './enums.ts'
+import type { CellPart, QuestionnaireOpening, RunState } from './enums.ts'
 
 /** A time in which an exercise stood, as ISO moments. */
 export type Pause = { from: string; to: string }
@@ -51,6 +51,7 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       mailDomain: text().notNull().default(''),
       /** The parts of the cell's room that are open. */
       cell: json<CellPart[]>().notNull().default([]),
+      questionnaire: text().$type<QuestionnaireOpening>().notNull().default('at_end'),
       /** Whether its webhooks are enabled. */
       webhooks: bool().notNull().default(false),
       /** Hosts that webhooks may be sent to; the only hosts that Weez sends requests to. */

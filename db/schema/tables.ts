@@ -11,6 +11,7 @@ import { createMessagingTables } from './messaging.ts'
 import { createNoteTables } from './notes.ts'
 import { createPlanTables } from './plans.ts'
 import { createPressTables } from './press.ts'
+import { createQuestionnaireTables } from './questionnaires.ts'
 import { createHistoryTables, createRunTables } from './runs.ts'
 
 import { createSequenceTables } from './sequences.ts'
@@ -48,6 +49,7 @@ export const createTables = (builder: SchemaBuilder) => {
     ...createHistoryTables(builder, exercises),
     ...createRunTables(builder, exercises, accounts),
     ...createStopTables(builder, exercises, accounts),
+    ...createQuestionnaireTables(builder, exercises, accounts),
   }
 }
 

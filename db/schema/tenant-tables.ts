@@ -108,6 +108,9 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   stopSettings: { clone: 'always', reset: 'keep', run: 'copied' },
   // What broke off one run says nothing of another.
   realStops: { clone: 'never', reset: 'delete', run: 'left' },
+  questionnaires: { clone: 'always', reset: 'keep', run: 'copied' },
+  questionnaireSenders: { clone: 'never', reset: 'delete', run: 'left' },
+  questionnaireAnswers: { clone: 'never', reset: 'delete', run: 'left' },
   idempotencyKeys: { clone: 'never', reset: 'delete', run: 'moved' },
 }
 export const tenantTableNames = Object.keys(tenantTables) as TenantTable[]

@@ -127,6 +127,7 @@ export const enAudit: TranslationOf<typeof frAudit> = {
     'stop.begin': 'stopped the exercise for a real emergency',
     'stop.lift': 'lifted the real emergency',
     'stop.settings': 'prepared the stop for a real emergency',
+    'questionnaire.save': 'prepared the questionnaire',
     'rehearsal.start': 'started a rehearsal',
     'rehearsal.undo': 'undid a rehearsal',
     'rehearsal.keep': 'kept a rehearsal as a run',

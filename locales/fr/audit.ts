@@ -124,6 +124,7 @@ export const frAudit = {
     'stop.begin': 'a arrêté l’exercice pour une urgence réelle',
     'stop.lift': 'a levé l’urgence réelle',
     'stop.settings': 'a préparé l’arrêt pour urgence réelle',
+    'questionnaire.save': 'a préparé le questionnaire',
     'rehearsal.start': 'a commencé une répétition',
     'rehearsal.undo': 'a annulé une répétition',
     'rehearsal.keep': 'a gardé une répétition comme session',

@@ -104,6 +104,9 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   runs: null,
   stopSettings: 'press',
   realStops: null,
+  questionnaires: 'press',
+  questionnaireSenders: null,
+  questionnaireAnswers: null,
 }
 
 /** Administrators enter a clone: their copies have no password and refer to their home account (decision 30). */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CellPart, Role, RunState } from '#db/schema/enums.ts'
+import type { CellPart, QuestionnaireOpening, Role, RunState } from '#db/schema/enums.ts'
 import type { ClockChange, Pause } from '#db/schema/exercises.ts'
 import type { Db } from '#db/store.ts'
 import { deviceTimeZone } from '#locales/time-zone.ts'
@@ -51,6 +51,7 @@ export const exerciseDisplayColumns = (db: Db, { exercises } = db.t) => ({
   mail: exercises.mail,
   teamReadsMail: exercises.teamReadsMail,
   cell: exercises.cell,
+  questionnaire: exercises.questionnaire,
   resetsCount: exercises.resetsCount,
   resumesOn: exercises.resumesOn,
   writingClosed: exercises.writingClosed,
@@ -63,12 +64,13 @@ export const exerciseDisplayColumns = (db: Db, { exercises } = db.t) => ({
 
 export type ExerciseDisplayRow = Omit<
   ExerciseDisplay,
-  'phase' | 'resumesOn' | 'scenario' | 'run' | 'clock' | 'mail' | 'teamReadsMail' | 'cell'
+  'phase' | 'resumesOn' | 'scenario' | 'run' | 'clock' | 'mail' | 'teamReadsMail' | 'cell' | 'asks'
 > &
   ExerciseClockRow & {
     mail: boolean
     teamReadsMail: boolean
     cell: CellPart[]
+    questionnaire: QuestionnaireOpening
     runState: RunState
     runsCount: number
     resumesOn: Date | null
@@ -85,6 +87,10 @@ export const toScenario = (row: ExerciseDisplayRow): Scenario | undefined => {
   const { scenarioStart, scenarioRate: rate, scenarioForAll: forAll } = row
   return scenarioStart ? { start: scenarioStart.toISOString(), rate, forAll, ...toExerciseClock(row) } : undefined
 }
+
+/** Whether players are asked what they think of the exercise (DEBR-04): at any moment, or between the end of a run and its close. */
+const asksPlayers = ({ questionnaire, endedOn, runState }: ExerciseDisplayRow): boolean =>
+  questionnaire === 'now' || (questionnaire === 'at_end' && endedOn !== null && runState === 'running')
 
 /** A row of `exerciseDisplayColumns` as it goes on the wire to a role, or to a stranger; nobody but animators writes after the end. */
 export const toExerciseDisplay = (row: ExerciseDisplayRow, role?: Role): ExerciseDisplay => {
@@ -105,6 +111,7 @@ export const toExerciseDisplay = (row: ExerciseDisplayRow, role?: Role): Exercis
     writingClosed: endedOn !== null || writingClosed || row.runState === 'closed',
     ...(row.mail && { mail: true as const, teamReadsMail: row.teamReadsMail }),
     ...(row.cell.length > 0 && { cell: row.cell }),
+    ...(asksPlayers(row) && { asks: true as const }),
     // Players do not learn that it is a rehearsal.
     ...(row.runState !== 'none' &&
       (row.runState !== 'rehearsing' || can(role, 'oversee')) && { run: { state: row.runState, number: row.runsCount } }),

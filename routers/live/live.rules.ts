@@ -129,16 +129,21 @@ export const listMessageAnswers = (messages: readonly SaidMessage[]): Answer[] =
 /** How long some answers took, in whole seconds: the middle one, the one that nine of ten came within, and the last; null without one. */
 export type Times = { count: number; median: number | null; within90: number | null; worst: number | null }
 
-/** Weighs times in milliseconds; of an even number the middle is between two. */
+/** The middle one of sorted numbers, of an even count the mean of the two; null without one. */
+export const medianOf = (sorted: readonly number[]): number | null => {
+  const half = Math.floor(sorted.length / 2)
+  const middle = sorted[half]
+  const before = sorted.length % 2 === 0 ? sorted[half - 1] : middle
+  return middle === undefined || before === undefined ? null : (before + middle) / 2
+}
+
+/** Weighs times in milliseconds. */
 export const weighTimes = (times: readonly number[]): Times => {
   const sorted = times.toSorted((one, other) => one - other)
-  const half = Math.floor(sorted.length / 2)
-  const [middle] = sorted.slice(half)
-  const before = sorted.length % 2 === 0 ? sorted[half - 1] : middle
-  const toSeconds = (time: number | undefined) => (time === undefined ? null : Math.round(time / 1000))
+  const toSeconds = (time: number | null | undefined) => (time === null || time === undefined ? null : Math.round(time / 1000))
   return {
     count: sorted.length,
-    median: middle === undefined || before === undefined ? null : toSeconds((before + middle) / 2),
+    median: toSeconds(medianOf(sorted)),
     within90: toSeconds(sorted[Math.ceil(sorted.length * 0.9) - 1]),
     worst: toSeconds(sorted.at(-1)),
   }

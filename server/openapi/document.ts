@@ -94,6 +94,7 @@ const tagWords: Record<string, string> = {
   search: 'The search of the exercise',
   figures: 'What happens, in figures',
   notes: 'Notes of observers and animators',
+  questionnaire: 'What players are asked when a run has ended',
   desk: 'What waits for an answer, and what the cell owes',
   handLines: 'The lines that people play by hand',
   dossier: 'Runs side by side',

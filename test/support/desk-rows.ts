@@ -60,6 +60,21 @@ const fillStops = async (tx: Db, { exerciseId, people: { mairie } }: Exercise): 
   await tx.insert(t.stopSettings).values({ exerciseId, place: 'quai', calls: [], texts: {} }).onConflictDoNothing()
 }
 
+/** What is asked after the run, and what a player answered. */
+const fillQuestionnaire = async (tx: Db, { exerciseId, people: { camille: userId } }: Exercise, id: number): Promise<void> => {
+  const { t } = tx
+  const question = { kind: 'yes_no' as const, text: 'x', low: '', high: '', choices: [] }
+  await tx
+    .insert(t.questionnaires)
+    .values({ exerciseId, anonymous: false, questions: [question] })
+    .onConflictDoNothing()
+  await tx.insert(t.questionnaireSenders).values({ exerciseId, userId, sentOn: new Date() }).onConflictDoNothing()
+  await tx
+    .insert(t.questionnaireAnswers)
+    .values({ exerciseId, id, userId, answers: [1] })
+    .onConflictDoNothing()
+}
+
 /** A row in each table of communiqués. */
 const fillCommuniques = async (tx: Db, { exerciseId, people }: Exercise, id: number, createdOn: Date): Promise<void> => {
   const { t } = tx
@@ -112,6 +127,7 @@ export const fillDesk = async (tx: Db, exercise: Exercise, sequenceId: number): 
   await fillMail(tx, exercise, rowId, since)
   await fillCommuniques(tx, exercise, rowId, since)
   await fillStops(tx, exercise)
+  await fillQuestionnaire(tx, exercise, rowId)
   const entry = { clientId: 'x', kind: 'information' as const, words: 'x', folded: ' x', notedOn: since, createdOn: since }
   await tx
     .insert(tx.t.cellEntries)

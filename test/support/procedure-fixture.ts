@@ -86,6 +86,7 @@ export type Consumes =
   | 'communique'
   | 'draft communique'
   | 'watch column'
+  | 'questionnaire'
   | 'approved communique'
   | 'released communique'
   | 'item'

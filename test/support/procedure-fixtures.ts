@@ -12,6 +12,7 @@ import { mailFixtures, mailTargets } from './procedure-fixtures-mail.ts'
 import { notesFixtures, notesTargets } from './procedure-fixtures-notes.ts'
 import { planFixtures, planTargets } from './procedure-fixtures-plan.ts'
 import { makeArticleInput, mediaSourceInput, pressFixtures } from './procedure-fixtures-press.ts'
+import { questionnaireFixtures, questionnaireTargets } from './procedure-fixtures-questionnaire.ts'
 import { searchFixtures } from './procedure-fixtures-search.ts'
 import { sequenceFixtures, sequenceTargets } from './procedure-fixtures-sequences.ts'
 import { stopFixtures } from './procedure-fixtures-stops.ts'
@@ -157,6 +158,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   ...searchFixtures,
   ...mailFixtures,
   ...cellFixtures,
+  ...questionnaireFixtures,
   ...stopFixtures,
 }
 
@@ -228,6 +230,7 @@ const createTarget: Record<Consumes, CreateTarget> = {
   ...deskTargets,
   ...handLineTargets,
   ...notesTargets,
+  ...questionnaireTargets,
   ...planTargets,
   ...stormTargets,
   ...mailTargets,

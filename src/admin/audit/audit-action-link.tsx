@@ -113,6 +113,7 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'stop.begin': null,
   'stop.lift': null,
   'stop.settings': null,
+  'questionnaire.save': null,
   'rehearsal.start': null,
   'rehearsal.undo': null,
   'rehearsal.keep': null,
