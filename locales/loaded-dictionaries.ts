@@ -25,6 +25,7 @@ export type TextArea =
   | 'cell'
   | 'communiques'
   | 'stops'
+  | 'questionnaire'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -46,6 +47,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     cell: async () => (await import('./fr/cell.ts')).frCellArea,
     communiques: async () => (await import('./fr/communiques.ts')).frCommuniquesArea,
     stops: async () => (await import('./fr/stops.ts')).frStopsArea,
+    questionnaire: async () => (await import('./fr/questionnaire.ts')).frQuestionnaireArea,
   },
   en: {
     login: async () => (await import('./en/login-page.ts')).enLoginPage,
@@ -66,6 +68,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     cell: async () => (await import('./en/cell.ts')).enCellArea,
     communiques: async () => (await import('./en/communiques.ts')).enCommuniquesArea,
     stops: async () => (await import('./en/stops.ts')).enStopsArea,
+    questionnaire: async () => (await import('./en/questionnaire.ts')).enQuestionnaireArea,
   },
 }
 

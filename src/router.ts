@@ -45,7 +45,7 @@ import {
 } from './plan/routes.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './press/routes.ts'
 import { namedProfileRoute, profileRoute } from './profile/routes.ts'
-import { compareRunsRoute, notesRoute, rewindRoute, runsRoute } from './runs/routes.ts'
+import { compareRunsRoute, notesRoute, questionnaireRoute, rewindRoute, runsRoute } from './runs/routes.ts'
 import { ErrorScreen, NotFoundScreen } from './shell/error-screens.tsx'
 import {
   exploreRoute,
@@ -102,6 +102,7 @@ const routeTree = rootRoute.addChildren([
       liveRoute,
       rewindRoute,
       runsRoute.addChildren([compareRunsRoute]),
+      questionnaireRoute,
       notesRoute,
       exploreRoute,
       hashtagRoute,

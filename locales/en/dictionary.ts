@@ -17,6 +17,7 @@ import { enPlanFiles } from './plan-files.ts'
 import { enPlanImportArea } from './plan-import.ts'
 import { enPressArea } from './press-area.ts'
 import { enProgram } from './program.ts'
+import { enQuestionnaireArea } from './questionnaire.ts'
 import { enRunsArea } from './runs-area.ts'
 import { enSearchArea } from './search.ts'
 import { enSequencesArea } from './sequences-area.ts'
@@ -46,4 +47,5 @@ export const en = {
   ...enCellArea,
   ...enCommuniquesArea,
   ...enStopsArea,
+  ...enQuestionnaireArea,
 } as const satisfies TranslationOf<typeof fr>

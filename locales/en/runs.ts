@@ -66,6 +66,7 @@ export const enRuns: TranslationOf<typeof frRuns> = {
   closed: 'Run {number:number} is closed',
   tools: 'Actions',
   read: {
+    questionnaire: 'Questionnaire',
     rewind: 'Rewind',
     feed: 'Feed',
     press: 'Newspapers',
@@ -75,6 +76,7 @@ export const enRuns: TranslationOf<typeof frRuns> = {
     audit: 'Records',
     file: 'File',
   },
+  toQuestionnaire: 'Questionnaire',
   delete: 'Delete',
   deleteTitle: 'Delete run {name:string}',
   deleteLead: 'All that it keeps is lost: feed, newspapers, messages, plan and records.',

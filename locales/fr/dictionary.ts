@@ -15,6 +15,7 @@ import { frPlanFiles } from './plan-files.ts'
 import { frPlanImportArea } from './plan-import.ts'
 import { frPressArea } from './press-area.ts'
 import { frProgram } from './program.ts'
+import { frQuestionnaireArea } from './questionnaire.ts'
 import { frRunsArea } from './runs-area.ts'
 import { frSearchArea } from './search.ts'
 import { frSequencesArea } from './sequences-area.ts'
@@ -44,4 +45,5 @@ export const fr = {
   ...frCellArea,
   ...frCommuniquesArea,
   ...frStopsArea,
+  ...frQuestionnaireArea,
 } as const

@@ -64,6 +64,7 @@ export const frRuns = {
   closed: 'La session {number:number} est close',
   tools: 'Actions',
   read: {
+    questionnaire: 'À chaud',
     rewind: 'Retour en arrière',
     feed: 'Fil',
     press: 'Journaux',
@@ -73,6 +74,7 @@ export const frRuns = {
     audit: 'Journal',
     file: 'Dossier',
   },
+  toQuestionnaire: 'Questionnaire à chaud',
   delete: 'Supprimer',
   deleteTitle: 'Supprimer la session {name:string}',
   deleteLead: 'Tout ce qu’elle garde est perdu\u00a0: fil, journaux, messages, plan et journal.',

@@ -4,10 +4,10 @@ import { reason } from '../error-reasons.contract.ts'
 import { isoDateTime, line, noInput, somethingWritten, text } from '../scalars.contract.ts'
 
 /** The most questions, which are answered in three minutes, and the most choices of one. */
-const questionsMax = 10
+export const questionsMax = 10
 const choicesMax = 8
 /** The most signs of an answer in words. */
-const answerMax = 1000
+export const answerMax = 1000
 
 /** The ends of a scale. */
 export const scaleMax = 5

@@ -15,6 +15,11 @@ const NotesHost = latePart(
 )
 // Players attach to the log what they had in focus elsewhere.
 const LastFocus = latePart(() => import('../cell/log/last-focus.ts'), 'LastFocus')
+// Players are asked once a run has ended.
+const QuestionnaireHost = latePart(
+  withTexts(['questionnaire'], () => import('../runs/questionnaire/questionnaire-host.tsx')),
+  'QuestionnaireHost',
+)
 const ImpressionsHost = latePart(() => import('../weezes/impressions/impressions-host.tsx'), 'ImpressionsHost')
 
 /** Provides the signed-in user to the pages below. Renders `signedOut` if there is no session. */
@@ -27,6 +32,7 @@ export const AuthenticatedLayout = ({ signedOut = <SignedOutScreen /> }: { signe
       <Outlet />
       {can(user.role, 'note') && <NotesHost />}
       {can(user.role, 'play') && user.exercise.cell?.includes('log') && <LastFocus />}
+      {can(user.role, 'play') && user.exercise.asks && <QuestionnaireHost />}
       {isWatched(user) && <ImpressionsHost key={user.exercise.resetsCount} />}
     </CurrentUserContext>
   )

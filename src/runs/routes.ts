@@ -67,6 +67,22 @@ export const runsRoute = createRoute({
   ),
 })
 
+/** What players said once the run had ended, for roles with the `oversee` permission (DEBR-04); other users are redirected. */
+export const questionnaireRoute = createRoute({
+  getParentRoute: () => socialRoute,
+  path: '/runs/questionnaire',
+  beforeLoad: () => {
+    if (!can(getCurrentUser()?.role, 'oversee')) throw redirect({ to: '/weez', replace: true })
+  },
+  loader: () => {
+    void utils.questionnaire.results.prefetch()
+  },
+  component: lazyRouteComponent(
+    withTexts(['questionnaire', 'runs', 'admin'], () => import('./questionnaire/questionnaire-page.tsx')),
+    'QuestionnairePage',
+  ),
+})
+
 /** A run as an address names it: a number, or `now` and runs of clones in words. */
 const toRunName = (value: unknown): number | string | undefined =>
   typeof value === 'number' || typeof value === 'string' ? value : undefined

@@ -66,6 +66,16 @@ export const ComparisonLink = () => {
   )
 }
 
+/** Leads to what players are asked when a run has ended, and what they answered. */
+const QuestionnaireLink = () => {
+  const { runs } = usePhrases()
+  return (
+    <Button className={comparison.choose} variant="default" renderRoot={props => <Link to="/runs/questionnaire" {...props} />}>
+      {runs.toQuestionnaire()}
+    </Button>
+  )
+}
+
 /** The numbers of the checked runs: two of them are the address of their comparison, and a third takes the place of the first. */
 const useCompared = () => {
   const navigate = useNavigate()
@@ -117,6 +127,7 @@ export const RunsPage = () => {
         </Text>
       )}
       {a === undefined && <ComparisonLink />}
+      <QuestionnaireLink />
       <Outlet />
       {list && animates && starting && <StartPanel list={list} onClose={() => setStarting(false)} />}
       {deleting && <DeleteRunDialog run={deleting} onClose={() => setDeleting(undefined)} />}

@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconHome,
   IconLock,
+  IconMessageCheck,
   IconMessages,
   IconNews,
   IconNotes,
@@ -39,6 +40,7 @@ const places = [
   ['messages', '/weez/personas', IconMessages],
   ['plan', '/admin/sequences/plan', IconTable],
   ['notes', '/weez/notes', IconNotes],
+  ['questionnaire', '/runs/questionnaire', IconMessageCheck],
   ['audit', '/admin/audit', IconFileText],
 ] as const
 

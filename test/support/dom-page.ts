@@ -28,6 +28,7 @@ const areas = [
   'injects',
   'notes',
   'cell',
+  'questionnaire',
 ] as const
 for (const locale of ['fr', 'en'] as const) for (const area of areas) await loadDictionary(locale, area)
 
