@@ -308,3 +308,11 @@ export const watchAccountsMax = 8
 /** The publications of a column that are counted, the newest; and those that are counted as new. */
 export const watchCountedMax = 2_000
 export const watchNewMax = 99
+
+/** The most questions that players are asked about an exercise, which are answered in three minutes, and the most choices of one. */
+export const questionsMax = 10
+export const choicesMax = 8
+/** The best mark of a question; the worst is 1. */
+export const scaleMax = 5
+/** The most signs of an answer in words. */
+export const answerMax = 1000

@@ -4,10 +4,10 @@ import type { QuestionKind } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
 
 /** A question to players; `low` and `high` name the ends of a scale. */
-export type Question = { kind: QuestionKind; text: string; low: string; high: string; choices: string[] }
+type Question = { kind: QuestionKind; text: string; low: string; high: string; choices: string[] }
 
 /** An answer to a question: a mark, 1 or 0 for yes or no, the position of a choice, or a text; null = none. */
-export type Answer = number | string | null
+type Answer = number | string | null
 
 /** What players are asked when a run has ended, and what they answered. */
 export const createQuestionnaireTables = (

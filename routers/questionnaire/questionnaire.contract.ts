@@ -1,19 +1,8 @@
 import { z } from 'zod'
-import { type QuestionKind, questionKinds, questionnaireOpenings } from '#db/schema/enums.ts'
+import { questionKinds, questionnaireOpenings } from '#db/schema/enums.ts'
 import { reason } from '../error-reasons.contract.ts'
+import { answerMax, choicesMax, questionsMax } from '../limits.contract.ts'
 import { isoDateTime, line, noInput, somethingWritten, text } from '../scalars.contract.ts'
-
-/** The most questions, which are answered in three minutes, and the most choices of one. */
-export const questionsMax = 10
-const choicesMax = 8
-/** The most signs of an answer in words. */
-export const answerMax = 1000
-
-/** The ends of a scale. */
-export const scaleMax = 5
-
-/** What the questions of the ready set are answered by; pages have their words in each language. */
-export const readyKinds = ['scale', 'scale', 'scale', 'scale', 'scale', 'text', 'text'] as const satisfies QuestionKind[]
 
 /** Who answers without a name is one of at least so many before anything is shown. */
 export const anonymousFrom = 3
@@ -29,6 +18,8 @@ const question = z
     choices: z.array(line(80).regex(somethingWritten)).max(choicesMax).default([]),
   })
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, { path: ['choices'], error: reason('questionnaire.choices') })
+
+export type Question = z.output<typeof question>
 
 const questions = z
   .array(question)
@@ -48,6 +39,8 @@ const answer = z
   .union([z.int(), text(answerMax)])
   .nullable()
   .meta({ description: 'A mark from 1 to 5, 1 for yes and 0 for no, the position of a choice from 0, or a text; null = none' })
+
+export type Answer = z.output<typeof answer>
 
 /** POST questionnaire/answers: one for each question, in their order. */
 export const sendAnswersInput = z.strictObject({ answers: z.array(answer).min(1).max(questionsMax) })

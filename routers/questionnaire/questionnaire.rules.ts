@@ -1,7 +1,10 @@
 import type { QuestionKind } from '#db/schema/enums.ts'
-import type { Answer, Question } from '#db/schema/questionnaires.ts'
+import { scaleMax } from '../limits.contract.ts'
 import { medianOf } from '../live/live.rules.ts'
-import { type QuestionResult, readyKinds, scaleMax } from './questionnaire.contract.ts'
+import type { Answer, Question, QuestionResult } from './questionnaire.contract.ts'
+
+/** What the questions of the ready set are answered by; pages have their words in each language. */
+export const readyKinds = ['scale', 'scale', 'scale', 'scale', 'scale', 'text', 'text'] as const satisfies QuestionKind[]
 
 /** What a question is answered by, of one's own or of the ready set. */
 export type Asked = { kind: QuestionKind; choices: number }

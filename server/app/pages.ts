@@ -31,7 +31,7 @@ const emptyExercise = {
 
 /** The paths of the program's pages: whatever else a program asks for is no page of it. */
 const pagePaths = [
-  /^\/(?:|cellule|login|setup\/[^/]+|[^/]+\/status\/[^/]+|runs(?:\/compare)?|webpress\/manage(?:\/articles\/[^/]+(?:\/edit)?)?)$/,
+  /^\/(?:|cellule|login|setup\/[^/]+|[^/]+\/status\/[^/]+|runs(?:\/(?:compare|questionnaire))?|webpress\/manage(?:\/articles\/[^/]+(?:\/edit)?)?)$/,
   /^\/admin(?:\/(?:personas|personas\/import|accounts\/import|cards|editperson|connections|audit|medias|webhooks|clients))?$/,
   /^\/admin\/sequences(?:\/(?:plan|import|cards|variables|reactions|reactions\/import|\d+))?$/,
   /^\/weez(?:\/(?:desk|explore|live|notes|notifications|rewind|p\/[^/]+|@[^/]+|[^/]+\/status\/[^/]+))?$/,

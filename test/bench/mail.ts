@@ -109,7 +109,8 @@ const questionsOf = async (world: World, name: Exercise): Promise<Record<string,
     'what is unread of personas': () => animator.mail.mailboxes(),
     'a search': () => animator.search.find({ terms: 'point' }),
     'a search in a folder': () => mail.threads({ terms: 'point' }),
-    'a search in a folder for a rare word': () => mail.threads({ terms: 'point 57' }),
+    // The number of one mail in each of them, before the long thread.
+    'a search in a folder for a rare word': () => mail.threads({ terms: `point ${sizes[name] - inThread - 10}` }),
     'the threads of a past moment': () => animator.rewind.mailThreads({ at }),
   }
 }

@@ -16,7 +16,7 @@ import { newMessageRoute, personasRoute } from '#src/messages/routes.ts'
 import * as sequences from '#src/plan/routes.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressRoute } from '#src/press/routes.ts'
 import { profileRoute } from '#src/profile/routes.ts'
-import { compareRunsRoute, notesRoute, rewindRoute, runsRoute } from '#src/runs/routes.ts'
+import { compareRunsRoute, notesRoute, questionnaireRoute, rewindRoute, runsRoute } from '#src/runs/routes.ts'
 import { hashtagIndexRoute, homeRoute, threadRoute, weezThreadRoute } from '#src/weezes/routes.ts'
 import { promise } from '../support/promise.ts'
 
@@ -68,7 +68,7 @@ const sentByRole = (route: Guarded, context?: object) => roles.map(role => sent(
 
 test('pages of those who oversee send players elsewhere', async () => {
   const elsewhere = (place: object) => ['stays', 'stays', 'stays', { ...place, replace: true }]
-  for (const route of [deskRoute, liveRoute, rewindRoute, notesRoute, runsRoute])
+  for (const route of [deskRoute, liveRoute, rewindRoute, notesRoute, runsRoute, questionnaireRoute])
     expect(sentByRole(route)).toEqual(elsewhere({ to: '/weez' }))
   await promise('ROLE-07', () => expect(sentByRole(personasRoute)).toEqual(elsewhere({ to: '/weez/messages' })))
   expect(sentByRole(admin.adminRoute)).toEqual(elsewhere({ to: '/' }))

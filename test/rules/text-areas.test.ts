@@ -13,6 +13,7 @@ import { frPlanArea } from '#locales/fr/plan.ts'
 import { frPlanImportArea } from '#locales/fr/plan-import.ts'
 import { frPressArea } from '#locales/fr/press-area.ts'
 import { frProgram } from '#locales/fr/program.ts'
+import { frQuestionnaireArea } from '#locales/fr/questionnaire.ts'
 import { frRunsArea } from '#locales/fr/runs-area.ts'
 import { frSearchArea } from '#locales/fr/search.ts'
 import { frSequencesArea } from '#locales/fr/sequences-area.ts'
@@ -39,6 +40,7 @@ const textsOf: Record<string, object> = {
   cell: frCellArea,
   communiques: frCommuniquesArea,
   stops: frStopsArea,
+  questionnaire: frQuestionnaireArea,
 }
 
 /** The keys of texts that a file reads: `const { admin, commons: words } = usePhrases()` and `usePhrases().admin`. */

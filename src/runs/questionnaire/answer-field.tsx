@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
-import type { Answer, Question } from '#db/schema/questionnaires.ts'
-import { answerMax, scaleMax } from '#routers/questionnaire/questionnaire.contract.ts'
+import { answerMax, scaleMax } from '#routers/limits.contract.ts'
+import type { Answer, Question } from '#routers/questionnaire/questionnaire.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import classes from './questionnaire.module.css'
 

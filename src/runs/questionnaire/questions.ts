@@ -1,5 +1,5 @@
-import type { Question } from '#db/schema/questionnaires.ts'
-import { readyKinds } from '#routers/questionnaire/questionnaire.contract.ts'
+import type { Question } from '#routers/questionnaire/questionnaire.contract.ts'
+import { readyKinds } from '#routers/questionnaire/questionnaire.rules.ts'
 import { usePhrases } from '../../app/locale.tsx'
 
 /** The questions of the ready set in their order. */
