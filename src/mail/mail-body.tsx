@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { usePast } from '../app/past-place.ts'
+import richText from '../ui/rich-text.module.css'
 import classes from './mail-body.module.css'
 
 /** What the server leaves in a mail; the words of anything else stay. */
@@ -33,5 +34,5 @@ const toNode = (node: Node, key: number): ReactNode => {
 /** The text of a mail. It becomes elements one by one, so that none of it ever becomes program. */
 export const MailBody = ({ body }: { body: string }) => {
   const nodes = useMemo(() => [...new DOMParser().parseFromString(body, 'text/html').body.childNodes].map(toNode), [body])
-  return <div className={classes.body}>{nodes}</div>
+  return <div className={`${richText.text} ${classes.body}`}>{nodes}</div>
 }

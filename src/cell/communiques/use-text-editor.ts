@@ -5,6 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { usePhrases } from '../../app/locale.tsx'
 import { pageData } from '../../app/page-data.ts'
+import richText from '../../ui/rich-text.module.css'
 import classes from './communique-text.module.css'
 import { marksKey, TextMarking, type TextMarks } from './text-marks.ts'
 
@@ -67,7 +68,7 @@ export const useTextEditor = ({ body, use, marks, onChange }: Props): Editor => 
     },
     editorProps: {
       attributes: (): Record<string, string> => ({
-        class: classes.body ?? '',
+        class: `${richText.text} ${classes.body}`,
         'aria-label': fields.body(),
         ...(last.current.use === 'read' ? { role: 'group' } : { role: 'textbox', 'aria-multiline': 'true' }),
         ...(last.current.use === 'select' && { 'aria-readonly': 'true', inputmode: 'none' }),

@@ -1,10 +1,11 @@
-import { Button, Group, Loader, NativeSelect, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Loader, NativeSelect, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Communique } from '#routers/cell/communiques.contract.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { trpc } from '../../app/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextChange } from '../../ui/text-change.tsx'
 import { useClock } from '../log/entry-time.tsx'
 import classes from './rail.module.css'
 import { ofVersion, type Words } from './words.ts'
@@ -29,15 +30,7 @@ export const VersionList = ({ communique: { versions }, onCompare }: { communiqu
               <strong>{phrases.versionName({ version })}</strong>
               <span>{phrases.stepBy({ name: firstNameInText(savedBy), time: clock(savedOn) })}</span>
               <span>
-                <VisuallyHidden>
-                  {phrases.added({ count: added })}, {phrases.removed({ count: removed })}
-                </VisuallyHidden>
-                <Text span inherit c="var(--weez-good)" aria-hidden>
-                  +{added}
-                </Text>{' '}
-                <Text span inherit c="var(--weez-bad)" aria-hidden>
-                  −{removed}
-                </Text>
+                <TextChange added={added} removed={removed} label={`${phrases.added({ count: added })}, ${phrases.removed({ count: removed })}`} />
               </span>
             </UnstyledButton>
           </li>

@@ -14,6 +14,7 @@ import { OfflineBanner } from '../../shell/offline-banner.tsx'
 import { toAttempts, useOfflineState } from '../../shell/use-offline-state.ts'
 import { FailedNotice } from '../../ui/empty-notice.tsx'
 import { Placeholders } from '../../ui/placeholders.tsx'
+import { KeyHints } from '../key-hints.tsx'
 import { type LogFilter, logQuery, wholeLog } from '../queries.ts'
 import { startEntry, useEntryDraft } from './entry-draft.ts'
 import { useClock } from './entry-time.tsx'
@@ -92,16 +93,8 @@ const Hints = () => {
     ['e', phrases.correct()],
     ['x', phrases.doneKey()],
     ['?', phrases.allKeys()],
-  ]
-  return (
-    <p className={classes.hints} aria-hidden>
-      {hints.map(([key, does]) => (
-        <span key={key}>
-          <kbd className={classes.key}>{key}</kbd> {does}
-        </span>
-      ))}
-    </p>
-  )
+  ] as const
+  return <KeyHints hints={hints} />
 }
 
 /** The log of the cell (CELL-07): its entries, the field that is always there, and what stands. */
@@ -155,7 +148,7 @@ export const LogPart = () => {
   }
   const side = whole && <LogSide page={whole} writes={writes} />
   return (
-    <div className={classes.part} data-log>
+    <div className={classes.part}>
       <div className={classes.main}>
         <OfflineBanner offline={query.data ? offline : null} interval={feedPollInterval} />
         <LogFilters

@@ -1,17 +1,10 @@
-import { VisuallyHidden } from '@mantine/core'
 import { usePhrases } from '../../app/locale.tsx'
-import classes from '../../ui/counted-tabs.module.css'
+import { TabCount } from '../../ui/tab-count.tsx'
 import { useWatch } from './queries.ts'
 
 /** How many columns of the watch ring. */
 export const WatchCount = () => {
   const { cell: phrases } = usePhrases()
   const count = (useWatch().data?.data ?? []).filter(({ ringing }) => ringing).length
-  if (count === 0) return null
-  return (
-    <span className={classes.count} data-alert>
-      <span aria-hidden>{count}</span>
-      <VisuallyHidden>{phrases.watch.alerts({ count })}</VisuallyHidden>
-    </span>
-  )
+  return <TabCount count={count} say={phrases.watch.alerts} alert />
 }

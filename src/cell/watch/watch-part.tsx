@@ -13,6 +13,7 @@ import { useAnnouncement } from '../../ui/announcer.tsx'
 import { FailedNotice, Notice } from '../../ui/empty-notice.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
+import { KeyHints } from '../key-hints.tsx'
 import { startEntry } from '../log/entry-draft.ts'
 import { useClock } from '../log/entry-time.tsx'
 import { saveEntry, useSendWaiting } from '../log/unsent-entries.ts'
@@ -131,16 +132,8 @@ const Hints = () => {
     ['v', keys.seen()],
     ['n', keys.add()],
     ['?', cell.allKeys()],
-  ]
-  return (
-    <p className={classes.hints} aria-hidden>
-      {hints.map(([key, does]) => (
-        <span key={key}>
-          <kbd className={classes.key}>{key}</kbd> {does}
-        </span>
-      ))}
-    </p>
-  )
+  ] as const
+  return <KeyHints hints={hints} />
 }
 
 /** The watch of the cell (CELL-06): columns of saved searches, with an alert, their volume, and the form of one. */

@@ -5,6 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import { usePhrases } from '../../app/locale.tsx'
 import { pageData } from '../../app/page-data.ts'
+import richText from '../../ui/rich-text.module.css'
 import classes from './body-editor.module.css'
 import { FormatBar, type FormatTool } from './format-bar.tsx'
 
@@ -87,7 +88,7 @@ export const BodyEditor = ({ body, autoFocus, describedBy, ...on }: Props) => {
     onUpdate: ({ editor }) => last.current.onChange(editor.isEmpty ? '' : editor.getHTML()),
     editorProps: {
       attributes: {
-        class: classes.body ?? '',
+        class: `${richText.text} ${classes.body}`,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': phrases.body(),

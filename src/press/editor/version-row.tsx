@@ -1,9 +1,10 @@
-import { Box, Flex, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, Flex, UnstyledButton } from '@mantine/core'
 import { formatTime } from '#locales/format.ts'
 import { fullName } from '#routers/people.rules.ts'
 import type { ArticleVersion } from '#routers/press/article-versions.contract.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
+import { TextChange } from '../../ui/text-change.tsx'
 import classes from './version-row.module.css'
 
 type Props = { version: ArticleVersion; current: boolean; chosen: boolean; onChoose: () => void }
@@ -31,15 +32,7 @@ export const VersionRow = ({ version: { kind, savedBy, savedOn, added, removed }
       </Box>
       {added + removed > 0 && (
         <span className={classes.change}>
-          <VisuallyHidden>
-            {versions.added({ count: added })}, {versions.removed({ count: removed })}
-          </VisuallyHidden>
-          <Text span inherit c="var(--weez-good)" aria-hidden>
-            +{added}
-          </Text>{' '}
-          <Text span inherit c="var(--weez-bad)" aria-hidden>
-            −{removed}
-          </Text>
+          <TextChange added={added} removed={removed} label={`${versions.added({ count: added })}, ${versions.removed({ count: removed })}`} />
         </span>
       )}
     </UnstyledButton>
