@@ -57,7 +57,7 @@ export const cellActs = ['done', 'lifted', 'undone'] as const
 export type CellAct = (typeof cellActs)[number]
 
 /** What an entry of the log can have attached. */
-export const cellSubjects = ['weeze', 'article', 'mail'] as const
+export const cellSubjects = ['weeze', 'article', 'mail', 'communique'] as const
 export type CellSubject = (typeof cellSubjects)[number]
 
 /** Where a communiqué stands: it is written, read over by those who approve it, approved, released, or withdrawn after that. */

@@ -45,6 +45,7 @@ const enCell: TranslationOf<typeof frCellArea.cell> = {
     weeze: 'Weeze by {name:string}',
     article: 'Article of {name:string}',
     mail: 'Mail from {name:string}',
+    communique: 'Communiqué no.\u00a0{name:string}',
   },
   standsSince: 'Exercise suspended since {from:string}',
   stood: 'Exercise suspended from {from:string} to {to:string}',

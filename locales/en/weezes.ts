@@ -43,6 +43,7 @@ export const enWeezes = {
     reweezedByMany: '{count:number} people reweezed:',
     deleted: 'This weeze has been deleted.',
     copyLink: 'Copy link',
+    communique: 'Communiqué',
     linkCopied: 'Link copied',
     copyByHand: 'Copy this address:',
     picture: 'Picture {index:number} of {total:number}',

@@ -42,6 +42,7 @@ const frCell = {
     weeze: 'Weeze de {name:string}',
     article: 'Article de {name:string}',
     mail: 'Mail de {name:string}',
+    communique: 'Communiqué n°\u00a0{name:string}',
   },
   standsSince: 'Exercice suspendu depuis {from:string}',
   stood: 'Exercice suspendu de {from:string} à {to:string}',

@@ -41,6 +41,7 @@ export const frWeezes = {
     reweezedByMany: '{count:number} personne{{s}} ont reweezé\u00a0:',
     deleted: 'Ce weeze a été supprimé.',
     copyLink: 'Copier le lien',
+    communique: 'Communiqué',
     linkCopied: 'Lien copié',
     copyByHand: 'Copiez cette adresse\u00a0:',
     picture: 'Image {index:number} sur {total:number}',

@@ -4,11 +4,12 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
 import { readSubject, type SubjectWords } from '../notes/subjects.reads.ts'
+import { readCommuniqueRow } from './communiques.reads.ts'
 
 type Attached = { subject: CellSubject; id: number }
 
 /** Whether players see it; of mails their mailbox decides. */
-const isShown = async (db: Db, exerciseId: number, { subject, id }: Attached): Promise<boolean> => {
+const isShown = async (db: Db, exerciseId: number, subject: Exclude<CellSubject, 'communique'>, id: number): Promise<boolean> => {
   const { articles, weezes } = db.t
   if (subject === 'mail') return true
   const found =
@@ -18,8 +19,14 @@ const isShown = async (db: Db, exerciseId: number, { subject, id }: Attached): P
   return (await found) > 0
 }
 
-/** What is attached as it is now; 404 for what the actor may not read elsewhere. */
-export const readAttached = async (db: Db, actor: Actor, attached: Attached): Promise<SubjectWords> => {
-  if (!(await isShown(db, actor.exerciseId, attached))) throw new AppError('not_found')
-  return readSubject(db, actor, attached.subject, attached.id)
+/** What is attached as it is now; the name of a communiqué is its number. 404 for what the actor may not read elsewhere. */
+export const readAttached = async (db: Db, actor: Actor, { subject, id }: Attached): Promise<SubjectWords> => {
+  const { exerciseId, user } = actor
+  if (subject === 'communique') {
+    if (!user.exercise.cell?.includes('communiques')) throw new AppError('not_found')
+    const { number, content } = await readCommuniqueRow(db, exerciseId, id)
+    return { name: String(number), words: content.title }
+  }
+  if (!(await isShown(db, exerciseId, subject, id))) throw new AppError('not_found')
+  return readSubject(db, actor, subject, id)
 }

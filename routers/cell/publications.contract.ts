@@ -19,6 +19,8 @@ export const readPublishedCommuniquesInput = noInput
 
 export const publishedCommunique = z.object({
   ...card,
+  /** Of the account, as its profile has it; may be empty. */
+  address: z.string(),
   place: z.string(),
   /** What its letter is dated. */
   datedOn: isoDateTime,

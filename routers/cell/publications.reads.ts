@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
 import { orNotFound } from '../errors.ts'
@@ -53,6 +53,18 @@ export const listPublishedCommuniques = async (db: Db, reader: PressReader): Pro
   data: (await readPublications(db, reader)).filter(({ withdrawn }) => !withdrawn).map(({ withdrawn: _, ...card }) => card),
 })
 
+/** How many those are. */
+export const countPublishedCommuniques = async (db: Db, { exerciseId }: Pick<PressReader, 'exerciseId'>): Promise<number> => {
+  const { communiqueReleases: releases, communiques } = db.t
+  const ofCommunique = and(eq(releases.exerciseId, communiques.exerciseId), eq(releases.communiqueId, communiques.id))
+  const [row] = await db
+    .select({ count: count() })
+    .from(communiques)
+    .innerJoin(releases, ofCommunique)
+    .where(and(eq(communiques.exerciseId, exerciseId), isNull(communiques.withdrawnOn), isPublished(db)))
+  return row?.count ?? 0
+}
+
 /** The released communiqués that no article quotes, and of which nobody has said that none does, the oldest first (CELL-05). */
 export const listToTakeUp = async (db: Db, exerciseId: number): Promise<PublishedCommuniques> => {
   const { communiquePickups: pickups, communiques } = db.t
@@ -85,9 +97,13 @@ const readReleased = async (db: Db, exerciseId: number, condition: SQL | undefin
   const [card] = await readCards(db, exerciseId, [row])
   const { releasedOn } = orNotFound(card)
   const { place, datedOn, body, contact, attachments } = row.content
+  const { users } = db.t
+  const ofAccount = and(eq(users.exerciseId, exerciseId), eq(users.id, row.accountId))
+  const [account] = await db.select({ address: users.location }).from(users).where(ofAccount)
   const files = await readFiles(db, exerciseId, attachments)
   return {
     ...orNotFound(card),
+    ...orNotFound(account),
     place,
     datedOn: datedOn ?? releasedOn,
     embargoOn: row.embargoOn?.toISOString() ?? null,

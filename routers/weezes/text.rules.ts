@@ -6,6 +6,8 @@ export type TextPart =
   | { kind: 'link'; value: string; href: string; video: boolean }
   | { kind: 'screenName'; value: string; username: string }
   | { kind: 'hashtag'; value: string; tag: string }
+  /** The path of the page of a communiqué, below that of the exercise. */
+  | { kind: 'communique'; value: string }
 
 const linkLengthMax = 2000
 const hashtagLengthMax = 100
@@ -24,7 +26,7 @@ export const letterJoiners = String.raw`\u05be\u05f3\u05f4\u0f0b\u0f0c\u200c\u20
 const hashtagText = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}\p{M}_]|[${letterJoiners}](?=\p{L}))*`
 const linkScheme = String.raw`[hH][tT][tT][pP][sS]?:\/\/`
 
-// The start of a link, an address without scheme, a screen name, or a run of hashtags. None of them begins inside a word, but hashtags may
+// The start of a link, an address without scheme, a screen name, a path of a communiqué, or a run of hashtags. None of them begins inside a word, but hashtags may
 // follow each other without a space, so a run of them is matched at once. Every quantifier is bounded or stops at a character that it
 // cannot match, so the search is linear in the length of the text.
 const partStart = new RegExp(
@@ -32,12 +34,15 @@ const partStart = new RegExp(
     String.raw`(?<!${inWord})${linkScheme}(?=[\p{L}\p{N}[])`,
     String.raw`(?<!${inWord}|[.-])(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}(?::\d{1,5})?\/`,
     `(?<!${inWord}|@)@[a-zA-Z0-9_]{1,50}(?!${inWord}|@)`,
+    String.raw`(?<!\S)\/webpress\/communiques\/\d{1,16}(?!${inWord}|\/)`,
     `(?<!${inWord}|[&#＃])(?:[#＃](?!${linkScheme})${hashtagText})+`,
   ].join('|'),
   'gu',
 )
 const startsScreenName = /^@/
 const startsHashtag = /^[#＃]/
+/** What is matched as a whole. */
+const startsWhole = /^[@#＃/]/
 const startsLink = new RegExp(`^${linkScheme}`, 'u')
 
 // Quotes, brackets of other scripts, and characters that are invisible or change the text direction, and so could hide a link's address.
@@ -79,6 +84,7 @@ const toHashtagPart = (value: string): TextPart => {
 
 const toTextParts = (value: string): TextPart[] => {
   if (startsScreenName.test(value)) return [{ kind: 'screenName', value, username: value.slice(1) }]
+  if (value.startsWith('/')) return [{ kind: 'communique', value }]
   if (startsHashtag.test(value)) return value.split(/(?=[#＃])/).map(toHashtagPart)
   return [startsLink.test(value) ? toLinkPart(value) : { kind: 'text', value }]
 }
@@ -96,7 +102,7 @@ export const splitText = (text: string): TextPart[] => {
   for (let match = partStart.exec(text); match; match = partStart.exec(text)) {
     const [value] = match
     add({ kind: 'text', value: text.slice(done, match.index) })
-    done = startsScreenName.test(value) || startsHashtag.test(value) ? partStart.lastIndex : endOfLink(text, match.index)
+    done = startsWhole.test(value) ? partStart.lastIndex : endOfLink(text, match.index)
     for (const part of toTextParts(text.slice(match.index, done))) add(part)
     partStart.lastIndex = done
   }

@@ -3,7 +3,12 @@ import type { ReactElement } from 'react'
 import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
 import { drawInTimeZone } from '#locales/time-zone.ts'
-import { listPublishedCommuniques, readPublications, readPublishedCommunique } from '#routers/cell/publications.reads.ts'
+import {
+  countPublishedCommuniques,
+  listPublishedCommuniques,
+  readPublications,
+  readPublishedCommunique,
+} from '#routers/cell/publications.reads.ts'
 import { communiquePath } from '#routers/cell/publications.rules.ts'
 import { AppError, orNotFound } from '#routers/errors.ts'
 import { toShownMoment } from '#routers/exercise-clock.rules.ts'
@@ -75,8 +80,8 @@ const toShownCards = (cards: readonly ArticleCard[], { scenario }: Visit): Artic
 /** The grid (PRESS-05). */
 export const renderFrontPage = async ({ db, reader, visit }: PressRequest): Promise<Response> => {
   const cards = toShownCards(await readFrontPage(db, reader), visit)
-  const { data: communiques } = await listPublishedCommuniques(db, reader)
-  return visitPage(visit, <FrontPage visit={visit} cards={cards} communiques={communiques.length} />)
+  const communiques = await countPublishedCommuniques(db, reader)
+  return visitPage(visit, <FrontPage visit={visit} cards={cards} communiques={communiques} />)
 }
 
 /** A published article's page. Throws 404 for unpublished articles, for animators too: they have no date and no public page (PRESS-16). */

@@ -81,7 +81,7 @@ test('a column says what it looks for, what is new and that it has passed its th
     expect(part.words()).toMatch(/176 depuis 13:10.*suspendu/)
     const list = within(part.getByRole('list', { name: 'fuite et Valmare' }))
     expect(list.getAllByRole('listitem').map(row => row.hasAttribute('data-new'))).toEqual([true, false])
-    expect(part.links()).toEqual(expect.arrayContaining(['/articles/abc']))
+    expect(part.links()).toEqual(expect.arrayContaining(['/webpress/articles/abc']))
     expect(part.names('button')).toEqual(
       expect.arrayContaining(['Voir les 24', 'Noter', 'Vu', 'Noter à la main courante', 'Nouvelle colonne']),
     )

@@ -39,6 +39,14 @@ test('animators also storm, reassign and delete; observers only read', async () 
   expect(read.words()).toContain('Réponses, 2 2 Reweezes, 1 300 1.3K J’aime, 0 0')
 })
 
+test('the page of a communiqué is a link inside the exercise', async () => {
+  const shown = await card({ ...weeze, text: 'Point de 15 h /webpress/communiques/12' }, reader)
+  await promise('CELL-04', () => {
+    expect(shown.words()).toContain('Point de 15 h Communiqué')
+    expect(shown.links()).toContain('/webpress/communiques/12')
+  })
+})
+
 test('while writing is closed to players, their buttons are disabled', async () => {
   const shown = await card(weeze, { ...player, exercise: { writingClosed: true } })
   expect(shown.getAllByRole<HTMLButtonElement>('button').map(button => button.disabled)).toEqual([true, true, true, false])

@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('the communiqués of the cell, in Chromium', () => 
     const { id, karim } = await approve('Incident sur le site')
     await karim.goto(pathOf(id))
     await promise('CELL-04', async () => {
-      await karim.getByText('Embargo jusqu’à').click()
+      await karim.getByRole('switch', { name: 'Embargo jusqu’à' }).click()
       await button(karim, /^Diffuser à \d/).click()
       await karim
         .getByRole('dialog')
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('the communiqués of the cell, in Chromium', () => 
         .click()
       await karim.getByText(/L’horloge le diffuse à/).waitFor()
       await button(karim, 'Ne plus diffuser').click()
-      await karim.getByText('Embargo jusqu’à').click()
+      await karim.getByRole('switch', { name: 'Embargo jusqu’à' }).click()
       await button(karim, 'Diffuser maintenant').click()
       await karim.getByRole('dialog').getByRole('button', { name: 'Diffuser maintenant' }).click()
       await button(karim, 'Rectifier').click()

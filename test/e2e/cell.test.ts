@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('the room of the cell, in Chromium', () => {
       await row(page, 'Rappeler L’Écho').press('x')
       await page.getByText('faite, à envoyer').waitFor()
       await page.context().setOffline(false)
-      await page.getByText('à envoyer').waitFor({ state: 'detached' })
+      await expect.poll(() => page.getByText('à envoyer').count()).toBe(0)
       await row(page, 'Rappeler L’Écho')
         .getByText(/faite à/)
         .waitFor()

@@ -25,10 +25,20 @@ describeSiteOnSqlite('Pages of communiqués', site => {
       await communiques.release({ id, savedOn: saved.savedOn })
       const { status, text } = await read(`/${id}`)
       expect([status, findDangers(/class="letter-body">(.*?)<\/div>/s.exec(text)?.[1] ?? '')]).toEqual([200, []])
-      for (const part of ['Fuite &lt;b&gt;', 'obturateur.', 'href="tel:0199001412"', 'mailto:presse@orvane.example', '>Riverains<'])
+      for (const part of [
+        'Fuite &lt;b&gt;',
+        'obturateur.',
+        'href="tel:0199001412"',
+        'mailto:presse@orvane.example',
+        '>Riverains<',
+        'Town of',
+      ])
         expect(text).toContain(part)
       expect((await read('')).text).toContain(`/acme/webpress/communiques/${id}"`)
+      const front = () => site().ask('GET', '/acme/webpress')
+      expect((await front()).text).toContain('href="/acme/webpress/communiques"')
       await communiques.withdraw({ id, reason: 'Faux' })
+      expect((await front()).text).not.toContain('href="/acme/webpress/communiques"')
       expect((await read(`/${id}`)).text).toContain('Retiré par')
       expect((await read('')).text).not.toContain(`/communiques/${id}"`)
       expect((await read('/x')).status).toBe(404)

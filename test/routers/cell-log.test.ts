@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { CellSubject } from '#db/schema/enums.ts'
 import { resetExercise } from '#routers/admin/exercise-reset.writes.ts'
 import type { WriteEntryInput } from '#routers/cell/log.contract.ts'
 import { errorOf } from '#test/support/call-errors.ts'
@@ -192,17 +193,24 @@ describeWorldsOnEachEngine('The log of the cell', world => {
     await weezes.delete({ id: gone.id })
     const { id: articleId } = await press.article({ ref: frontId })
     const { id: draftId } = await press.article({ ref: draftFrontId })
-    const camille = await as('camille')
-    const attach = (subject: 'weeze' | 'article' | 'mail', id: number | null) =>
-      camille.write(entryOf('Vu', { attached: { subject, id: id ?? 0 } }))
+    const { communiques } = (await world().as('acme', 'karim')).cell
+    const draft = await communiques.create({ title: 'Fuite à Solvane' })
+    const attach = async (subject: CellSubject, id: number | null) =>
+      (await as('camille')).write(entryOf('Vu', { attached: { subject, id: id ?? 0 } }))
     await promise('CELL-07', async () => {
       expect((await attach('mail', own.id)).attached).toMatchObject({ subject: 'mail', words: 'Relevés de 14 h 30' })
       expect((await attach('article', articleId)).attached).toMatchObject({ subject: 'article', id: articleId })
+      const { attached } = await attach('communique', draft.id)
+      expect(attached).toEqual({ subject: 'communique', id: draft.id, name: String(draft.number), words: 'Fuite à Solvane' })
     })
+    const { admin } = await world().as('acme', 'admin')
+    await admin.exercises.edit({ exerciseId: acme().exerciseId, cell: ['log'] })
     for (const [subject, id] of [
       ['mail', others.id],
       ['weeze', gone.id],
       ['article', draftId],
+      // That part of the room is closed now.
+      ['communique', draft.id],
     ] as const)
       expect((await errorOf(attach(subject, id)))[0]).toBe('NOT_FOUND')
   })

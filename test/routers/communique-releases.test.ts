@@ -65,6 +65,7 @@ describeWorldsOnEachEngine('Releases of communiqués', world => {
       expect(await press.publication({ id })).toMatchObject({
         ...whole,
         account: { name: expect.stringContaining('mairie') },
+        address: 'Town of CANARY-ACME',
         withdrawnOn: null,
       })
       expect((await press.published()).data[0]).toMatchObject({ id, title: whole.title })

@@ -47,11 +47,12 @@ export const cellFixtures = {
   'cell.write': {
     level: 'player',
     validInput: ({ weezeId }) => ({ ...entryInput(), attached: { subject: 'weeze', id: weezeId } }),
-    targetInputs: ({ weezeId, userId, cellEntryId, mailId }) => [
+    targetInputs: ({ weezeId, userId, cellEntryId, mailId, communiqueId }) => [
       { ...actionInput(), attached: { subject: 'weeze', id: weezeId } },
       { ...actionInput(), ownerId: userId },
       { ...entryInput(), corrects: cellEntryId },
       { ...entryInput(), attached: { subject: 'mail', id: mailId } },
+      { ...entryInput(), attached: { subject: 'communique', id: communiqueId } },
     ],
     consumes: 'cell entry',
   },

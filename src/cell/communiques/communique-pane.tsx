@@ -15,6 +15,7 @@ import { announce } from '../../ui/announcer.tsx'
 import shared from '../../ui/shared.module.css'
 import { usePhone } from '../../ui/use-phone.ts'
 import { useClock } from '../log/entry-time.tsx'
+import { rememberForLog } from '../log/last-focus.ts'
 import { Approvals, listComments } from './approvals.tsx'
 import { findOutdated, useOwnApprovers } from './approving.ts'
 import type { Comment } from './comment-card.tsx'
@@ -75,7 +76,7 @@ export const CommuniquePane = ({ communique, rules, beside, onBack, onCorrect }:
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   useEffect(() => setSlot(document.getElementById('save-state')), [])
   const { words, writes, isMine, dirty } = written
-  const { id, number, version, releasedOn } = communique
+  const { id, number, title, version, releasedOn } = communique
   const outdated = isMine || dirty ? undefined : findOutdated(own, communique)
   const olderWords = trpc.cell.communiques.version.useQuery({ id, version: outdated?.from ?? 1 }, { enabled: outdated !== undefined }).data
   const mayComment = releasedOn === null && (plays || own.length > 0)
@@ -147,6 +148,8 @@ export const CommuniquePane = ({ communique, rules, beside, onBack, onCorrect }:
     '[': () => show(-1),
     ']': () => show(1),
   })
+  // What one has looked at can be attached to an entry of the log.
+  useEffect(() => rememberForLog({ subject: 'communique', id, name: String(number), words: title }), [id, number, title])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.target instanceof Element && event.target.closest('[role=dialog]')) return

@@ -30,7 +30,11 @@ export const VersionList = ({ communique: { versions }, onCompare }: { communiqu
               <strong>{phrases.versionName({ version })}</strong>
               <span>{phrases.stepBy({ name: firstNameInText(savedBy), time: clock(savedOn) })}</span>
               <span>
-                <TextChange added={added} removed={removed} label={`${phrases.added({ count: added })}, ${phrases.removed({ count: removed })}`} />
+                <TextChange
+                  added={added}
+                  removed={removed}
+                  label={`${phrases.added({ count: added })}, ${phrases.removed({ count: removed })}`}
+                />
               </span>
             </UnstyledButton>
           </li>

@@ -5,7 +5,7 @@ import type { Attached } from './entry-draft.ts'
 import { subjectSigns } from './kind-sign.ts'
 import classes from './log.module.css'
 
-/** What is attached, with the beginning of its words; weezes and mails lead to their page. */
+/** What is attached, with the beginning of its words; weezes and communiqués lead to their page. */
 export const AttachedChip = ({ attached }: { attached: Attached }) => {
   const { cell: phrases } = usePhrases()
   const { subject, id, name, words } = attached
@@ -21,6 +21,12 @@ export const AttachedChip = ({ attached }: { attached: Attached }) => {
     return (
       // The id alone decides.
       <Link className={classes.attached} to="/$username/status/$id" params={{ username: '-', id: String(id) }}>
+        {inside}
+      </Link>
+    )
+  if (subject === 'communique')
+    return (
+      <Link className={classes.attached} to="/cellule" search={{ part: 'communiques', communique: id }}>
         {inside}
       </Link>
     )

@@ -3,6 +3,7 @@ import {
   IconInfoCircle,
   IconMail,
   IconMessageCircle,
+  IconNews,
   IconRosette,
   IconSquareCheck,
   type TablerIcon,
@@ -10,4 +11,9 @@ import {
 import type { CellEntryKind, CellSubject } from '#db/schema/enums.ts'
 
 export const kindSigns: Record<CellEntryKind, TablerIcon> = { information: IconInfoCircle, decision: IconRosette, action: IconSquareCheck }
-export const subjectSigns: Record<CellSubject, TablerIcon> = { weeze: IconMessageCircle, article: IconFileText, mail: IconMail }
+export const subjectSigns: Record<CellSubject, TablerIcon> = {
+  weeze: IconMessageCircle,
+  article: IconNews,
+  mail: IconMail,
+  communique: IconFileText,
+}

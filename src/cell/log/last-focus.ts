@@ -9,11 +9,13 @@ const storageKey = () => `weez-log-focus:${getStorageScope()}`
 
 const isAttachable = (subject: string): subject is CellSubject => cellSubjects.some(one => one === subject)
 
-/** Remembers in this tab what can be attached to an entry of the log and was last in focus on another page. */
+/** Remembers in this tab what can be attached to an entry of the log. */
+export const rememberForLog = (attached: Attached): void => sessionStorage.setItem(storageKey(), JSON.stringify(attached))
+
+/** What was last in focus on another page. */
 const remember = (): void => {
-  if (document.querySelector('main[data-log]')) return
   const noted = findSubjectInFocus()?.noted
-  if (noted && isAttachable(noted.subject)) sessionStorage.setItem(storageKey(), JSON.stringify(noted))
+  if (noted && isAttachable(noted.subject)) rememberForLog({ ...noted, subject: noted.subject })
 }
 
 /** Follows the focus while the program is open. */

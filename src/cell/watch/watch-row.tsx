@@ -2,7 +2,9 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconClipboardText, IconFileText, IconHeart, IconMessageCircle, IconRepeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#locales/format.ts'
+import { communiquePath } from '#routers/cell/publications.rules.ts'
 import type { WatchRow as Row } from '#routers/cell/watch.contract.ts'
+import { articlePath } from '#routers/press/articles.rules.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { basePath } from '../../app/page-data.ts'
 import { Name } from '../../people/name.tsx'
@@ -16,8 +18,8 @@ import classes from './watch-column.module.css'
 
 const iconSize = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Where a publication is read: an article on its page, outside this program. */
-const pathOf = ({ frontId, id }: Row) => `${basePath}${frontId ? `/articles/${frontId}` : `/webpress/communiques/${id}`}`
+/** Where a publication of the press is read: on its page, outside this program. */
+const pathOf = ({ frontId, id }: Row) => (frontId ? articlePath(basePath, frontId) : basePath + communiquePath(id))
 
 type Props = { row: Row; isNew: boolean; onLog: ((row: Row) => void) | null; answers: boolean }
 

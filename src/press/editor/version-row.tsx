@@ -32,7 +32,11 @@ export const VersionRow = ({ version: { kind, savedBy, savedOn, added, removed }
       </Box>
       {added + removed > 0 && (
         <span className={classes.change}>
-          <TextChange added={added} removed={removed} label={`${versions.added({ count: added })}, ${versions.removed({ count: removed })}`} />
+          <TextChange
+            added={added}
+            removed={removed}
+            label={`${versions.added({ count: added })}, ${versions.removed({ count: removed })}`}
+          />
         </span>
       )}
     </UnstyledButton>

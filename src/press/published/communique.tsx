@@ -32,7 +32,7 @@ const logoUrl = (photo: string | null, base: string): string | undefined =>
   photo && !photo.startsWith('http') ? `${base}/media/${encodeURIComponent(photo)}?w=${portraitSide}` : undefined
 
 /** The organisation, and that this is a communiqué of it. */
-const Letterhead = ({ communique: { account, number, embargoOn }, visit }: { communique: PublishedCommunique; visit: Visit }) => {
+const Letterhead = ({ communique: { account, address, number, embargoOn }, visit }: { communique: PublishedCommunique; visit: Visit }) => {
   const { communiquePage: words } = getPhrases(visit.locale)
   const logo = logoUrl(account.photo, visit.base)
   const lifted = embargoOn && words.embargoLifted({ time: formatTime(new Date(embargoOn), visit.locale) })
@@ -41,6 +41,7 @@ const Letterhead = ({ communique: { account, number, embargoOn }, visit }: { com
       {logo && <img src={logo} alt="" width="64" height="64" />}
       <div>
         <p className="letterhead-name">{account.name}</p>
+        {address && <p className="letterhead-address">{address}</p>}
       </div>
       <p className="letterhead-kind">
         <strong>{words.kind()}</strong>

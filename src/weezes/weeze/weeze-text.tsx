@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { TextPart } from '#routers/weezes/text.rules.ts'
 import type { Mention } from '#routers/weezes/weezes.contract.ts'
+import { usePhrases } from '../../app/locale.tsx'
+import { basePath } from '../../app/page-data.ts'
 import { usePast } from '../../app/past-place.ts'
 import { PersonLink } from '../../people/person-link.tsx'
 import shared from '../../ui/shared.module.css'
@@ -11,6 +13,7 @@ export const textLink = `${shared.link} ${classes.link}`
 
 const Part = ({ part, mentions }: { part: TextPart; mentions: readonly Mention[] }) => {
   const past = usePast()
+  const { weeze: phrases } = usePhrases()
   switch (part.kind) {
     case 'text':
       return part.value
@@ -30,6 +33,13 @@ const Part = ({ part, mentions }: { part: TextPart; mentions: readonly Mention[]
         <Link className={textLink} to="/weez/hashtag/$hashtag" params={{ hashtag: part.value.slice(1) }}>
           {part.value}
         </Link>
+      )
+    case 'communique':
+      if (past) return phrases.communique()
+      return (
+        <a className={textLink} href={basePath + part.value}>
+          {phrases.communique()}
+        </a>
       )
     case 'link': {
       const place = past ? past.placeOfUrl(part.href) : null
