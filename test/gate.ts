@@ -118,6 +118,7 @@ const killLanes: readonly (readonly Kill[])[] = [
     ['kill-maintenance', 3],
     ['kill-sequences', 10],
     ['kill-mails', 10],
+    ['kill-communiques', 10],
   ],
   [['kill-admin', 1, '--engine', 'sqlite']],
   [['kill-admin', 1, '--engine', 'postgresql']],

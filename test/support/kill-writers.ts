@@ -7,7 +7,14 @@ const textPrefix = 'Coupure de courant '
 /** Returns whether a writer wrote this text. */
 export const isWriterText = (text: string): boolean => text.startsWith(textPrefix)
 
-class RequestRejected extends Error {}
+/** What the server has refused. */
+export class RequestRejected extends Error {
+  readonly status: number
+  constructor(status: number, body: string) {
+    super(`${status} ${body}`)
+    this.status = status
+  }
+}
 
 /** Sends what a writer has written; throws when the server refuses it, or dies before its answer is complete. */
 export const sendWritten = async <Answer>(
@@ -18,7 +25,7 @@ export const sendWritten = async <Answer>(
 ): Promise<Answer> => {
   const response = await fetch(url, { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(json) })
   const body = await response.text()
-  if (!response.ok) throw new RequestRejected(`${response.status} ${body}`)
+  if (!response.ok) throw new RequestRejected(response.status, body)
   return JSON.parse(body) as Answer
 }
 
