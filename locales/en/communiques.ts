@@ -17,6 +17,7 @@ export const enCommuniquesArea: TranslationOf<typeof frCommuniquesArea> = {
     untitled: 'Untitled',
     writes: '{name:string} is writing…',
     approvalsOf: '{count:number}\u00a0of {needed:number} approvals',
+    approvalsShort: '{count:number} of {needed:number}',
     pickups: 'taken up by {count:number} media',
     templates: 'Templates',
     templateNames: {

@@ -13,6 +13,7 @@ const frCommuniques = {
   untitled: 'Sans titre',
   writes: '{name:string} écrit…',
   approvalsOf: '{count:number}\u00a0accord{{s}} sur {needed:number}',
+  approvalsShort: '{count:number} sur {needed:number}',
   pickups: 'repris par {count:number} média{{s}}',
   templates: 'Modèles',
   templateNames: {

@@ -44,7 +44,7 @@ export const Approvals = ({ communique, acts }: { communique: Communique; acts: 
     <>
       <section className={classes.section} aria-labelledby="approvals">
         <h2 id="approvals">
-          {phrases.approvals()} <span>{phrases.approvalsOf({ count: approvals, needed: approvalsNeeded })}</span>
+          {phrases.approvals()} <span>{phrases.approvalsShort({ count: approvals, needed: approvalsNeeded })}</span>
         </h2>
         {approvers.length === 0 && <p className={classes.when}>{phrases.noApprover()}</p>}
         <ul className={classes.people}>

@@ -230,7 +230,7 @@ export const CommuniquePane = ({ communique, rules, beside, onBack, onCorrect }:
               <CommuniqueFields editor={editor} words={words} rules={rules} number={number} onWrite={written.write} />
             </fieldset>
           ) : (
-            <CommuniqueSheet editor={editor} words={words} />
+            <CommuniqueSheet editor={editor} words={words} releasedOn={releasedOn} />
           )}
         </section>
         {phone && <Foot {...foot} tall />}

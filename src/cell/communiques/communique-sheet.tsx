@@ -9,12 +9,13 @@ import classes from './editor.module.css'
 import type { Words } from './words.ts'
 
 /** A communiqué without fields, for those who read it. */
-export const CommuniqueSheet = ({ editor, words }: { editor: Editor; words: Words }) => {
+export const CommuniqueSheet = ({ editor, words, releasedOn }: { editor: Editor; words: Words; releasedOn: string | null }) => {
   const { communiques: phrases } = usePhrases()
   const { locale } = useLocale()
   const toShown = useShownMoment()
   const { title, place, datedOn, contact, attachments, weeze } = words
-  const dated = datedOn === null ? phrases.atRelease() : formatFullDate(new Date(toShown(datedOn)), locale)
+  const on = datedOn ?? releasedOn
+  const dated = on === null ? phrases.atRelease() : formatFullDate(new Date(toShown(on)), locale)
   return (
     <article className={classes.sheet} aria-label={title || phrases.untitled()}>
       <h2 className={classes.title}>{title || phrases.untitled()}</h2>

@@ -34,6 +34,7 @@ export const LogFilters = ({ filter, counts, players, onFilter }: Props) => {
       />
       <NativeSelect
         flex="none"
+        w={170}
         aria-label={phrases.author()}
         data={[
           { value: '', label: phrases.wholeCell() },

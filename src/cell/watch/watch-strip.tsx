@@ -11,6 +11,8 @@ import classes from './watch-strip.module.css'
 
 /** The height of the bars, in px. */
 const height = 84
+/** What the middle of the bars may stand for. */
+const levels = [2, 5, 10, 20, 50, 100, 200, 500, 1000]
 
 /** What all columns found in the last hour by five minutes, and who published most of it. */
 export const WatchStrip = ({ watch: { bars, until, count, accounts, pauses } }: { watch: Watch }) => {
@@ -18,7 +20,7 @@ export const WatchStrip = ({ watch: { bars, until, count, accounts, pauses } }: 
   const { watch: phrases } = cell
   const { locale } = useLocale()
   const toShown = useShownMoment()
-  const most = Math.max(4, ...bars)
+  const level = levels.find(one => one * 2 >= Math.max(...bars)) ?? Math.max(...bars) / 2
   const barLength = watchBarMinutes * 60_000
   const startOf = (at: number) => Date.parse(until) - (bars.length - at) * barLength
   const timeOf = (at: number) => formatTime(new Date(toShown(new Date(startOf(at)).toISOString())), locale)
@@ -31,6 +33,11 @@ export const WatchStrip = ({ watch: { bars, until, count, accounts, pauses } }: 
           {phrases.volume()} <span className={classes.about}>{phrases.volumeOf({ count, time: timeOf(0) })}</span>
         </h2>
         <ol className={classes.bars}>
+          {[level, 2 * level].map(one => (
+            <li key={`level ${one}`} aria-hidden className={classes.level} style={{ bottom: 17 + (one / (2 * level)) * height }}>
+              {formatFullCount(one, locale)}
+            </li>
+          ))}
           {bars.map((value, at) => (
             <li key={startOf(at)} className={classes.bar} data-last={at === bars.length - 1 || undefined}>
               <VisuallyHidden>
@@ -39,7 +46,7 @@ export const WatchStrip = ({ watch: { bars, until, count, accounts, pauses } }: 
               <span aria-hidden className={classes.top}>
                 {at === bars.length - 1 && formatFullCount(value, locale)}
               </span>
-              <span aria-hidden className={classes.body} style={{ height: (value / most) * height }} />
+              <span aria-hidden className={classes.body} style={{ height: (value / (2 * level)) * height }} />
               <span aria-hidden className={classes.time}>
                 {value === 0 && stood(at) ? phrases.stands() : at % 2 === 0 && timeOf(at)}
               </span>
