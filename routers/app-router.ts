@@ -1,6 +1,7 @@
 import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
 import { cellRouter } from './cell/router.ts'
+import { conditionsRouter } from './conditions/router.ts'
 import { deskRouter } from './desk/router.ts'
 import { dossierRouter } from './dossier/router.ts'
 import { handLinesRouter } from './hand-lines/router.ts'
@@ -27,6 +28,7 @@ export const appRouter = router({
   press: pressRouter,
   desk: deskRouter,
   handLines: handLinesRouter,
+  conditions: conditionsRouter,
   figures: liveRouter,
   notes: notesRouter,
   questionnaire: questionnaireRouter,

@@ -87,6 +87,15 @@ export type ItemFailed = Pick<ItemPublished, 'exerciseId' | 'sequenceId' | 'id' 
   failure: string
 }
 
+/** What became of lines has changed by more than a publication: lines were left out or come again, the clock has jumped or time has passed. */
+export type OutcomesChanged = { exerciseId: number; now: Date }
+
+/** Lines are about to be deleted. */
+export type LinesDeleted = { exerciseId: number; ids: readonly number[] }
+
+/** Lines were copied: the ids of the copies by those of the lines. */
+export type LinesCopied = { exerciseId: number; copies: ReadonlyMap<number, number> }
+
 /** A weeze was deleted. */
 export type WeezeDeleted = { exerciseId: number; id: number; authorId: number; byId: number; now: Date }
 
@@ -169,6 +178,9 @@ export type Events = {
   mailChanged: MailChanged
   itemPublished: ItemPublished
   itemFailed: ItemFailed
+  outcomesChanged: OutcomesChanged
+  linesDeleted: LinesDeleted
+  linesCopied: LinesCopied
   weezeLiked: WeezeLiked
   moodTagged: MoodTagged
   personFollowed: PersonFollowed

@@ -316,3 +316,8 @@ export const choicesMax = 8
 export const scaleMax = 5
 /** The most signs of an answer in words. */
 export const answerMax = 1000
+
+/** The longest time that a condition of a line counts, in minutes: a week. */
+export const conditionMinutesMax = 10_080
+/** Words that a condition of a line looks for. */
+export const conditionWordsMax = 200

@@ -22,6 +22,15 @@ import {
   enqueueWeezeEvent,
 } from './admin/webhook-messages.writes.ts'
 import { recordPublication } from './audit.writes.ts'
+import { copyConditions, forgetConditions } from './conditions/conditions.writes.ts'
+import {
+  decideForCommunique,
+  decideForDebt,
+  decideForMail,
+  decideForMessage,
+  decideForOutcomes,
+  decideForWeeze,
+} from './conditions/decisions.writes.ts'
 import { oweForItem, oweForMail, oweForMessage, oweForWeeze } from './desk/debts.writes.ts'
 import { rewriteMailWaits, updateMailWaits } from './desk/mail-waits.writes.ts'
 import { forgetWeeze, moveWaits, updateWaits } from './desk/waits.writes.ts'
@@ -33,29 +42,32 @@ import { notifyOfWeeze } from './weezes/notifications.writes.ts'
 
 // The subscribers of each event, in order; they run in its transaction. An event without a line here does not compile.
 setSubscribers({
-  weezePublished: [linkArticle, notifyOfWeeze, updateWaits, recordPublication, enqueueWeezeEvent, oweForWeeze],
+  weezePublished: [linkArticle, notifyOfWeeze, updateWaits, recordPublication, enqueueWeezeEvent, oweForWeeze, decideForWeeze],
   weezeDeleted: [forgetWeeze, enqueueDeletionEvent],
   weezeReassigned: [moveWaits],
   articlePublished: [enqueueArticleEvent],
-  messageSent: [enqueueMessageEvent, oweForMessage],
-  mailSent: [updateMailWaits, enqueueMailEvent, oweForMail],
+  messageSent: [enqueueMessageEvent, oweForMessage, decideForMessage],
+  mailSent: [updateMailWaits, enqueueMailEvent, oweForMail, decideForMail],
   mailChanged: [rewriteMailWaits],
-  itemPublished: [enqueueItemEvent, oweForItem],
-  itemFailed: [enqueueItemFailureEvent],
+  itemPublished: [enqueueItemEvent, oweForItem, decideForOutcomes],
+  itemFailed: [enqueueItemFailureEvent, decideForOutcomes],
+  outcomesChanged: [decideForOutcomes],
+  linesDeleted: [forgetConditions],
+  linesCopied: [copyConditions],
   weezeLiked: [enqueueLikeEvent],
   moodTagged: [enqueueMoodEvent],
   personFollowed: [enqueueFollowEvent],
   articleChanged: [enqueueArticleChangeEvent],
-  sequenceChanged: [enqueueSequenceEvent],
+  sequenceChanged: [enqueueSequenceEvent, decideForOutcomes],
   stormChanged: [enqueueStormEvent],
-  debtChanged: [enqueueDebtEvent],
+  debtChanged: [enqueueDebtEvent, decideForDebt],
   rolesHandedOver: [enqueueHandOverEvent],
   exerciseReset: [enqueueResetEvent],
   phaseChanged: [holdMails, enqueuePhaseEvent],
   exerciseRunChanged: [enqueueRunEvent],
   rehearsalChanged: [enqueueRehearsalEvent],
   noteChanged: [enqueueNoteEvent],
-  communiqueReleased: [enqueueCommuniqueEvent],
+  communiqueReleased: [enqueueCommuniqueEvent, decideForCommunique],
   allPaused: [pauseRunningStorms],
   allResumed: [resumePausedStorms],
   pauseForgotten: [forgetPausedStorms],

@@ -23,6 +23,7 @@ const routers: Record<string, readonly string[]> = {
   search: ['auth', 'weezes', 'mail', 'notes'],
   live: ['auth', 'weezes', 'messaging', 'desk', 'hand-lines', 'cell'],
   sequences: ['auth', 'weezes', 'messaging', 'mail', 'press', 'spreadsheets'],
+  conditions: ['auth', 'weezes', 'desk', 'sequences'],
   'hand-lines': ['auth', 'weezes', 'desk', 'sequences'],
   rewind: ['auth', 'weezes', 'messaging', 'mail', 'cell', 'press', 'sequences'],
   plan: ['auth', 'weezes', 'messaging', 'mail', 'press', 'spreadsheets', 'sequences'],
@@ -32,6 +33,7 @@ const routers: Record<string, readonly string[]> = {
   questionnaire: ['auth', 'live', 'sequences'],
   dossier: [
     'auth',
+    'conditions',
     'weezes',
     'messaging',
     'mail',

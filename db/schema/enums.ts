@@ -273,3 +273,36 @@ export type QuestionnaireOpening = (typeof questionnaireOpenings)[number]
 /** What a question of the questionnaire is answered by: a mark from 1 to 5, yes or no, one of its choices, or a text. */
 export const questionKinds = ['scale', 'yes_no', 'choice', 'text'] as const
 export type QuestionKind = (typeof questionKinds)[number]
+
+/** What became of another line. */
+export const conditionOutcomes = ['published', 'skipped'] as const
+export type ConditionOutcome = (typeof conditionOutcomes)[number]
+
+export const conditionJoints = ['and', 'or'] as const
+export type ConditionJoint = (typeof conditionJoints)[number]
+
+/** How the condition of a line stands in a run; `void` = it can no longer come true. */
+export const conditionStatuses = ['watched', 'proposed', 'fired', 'void', 'dismissed'] as const
+export type ConditionStatus = (typeof conditionStatuses)[number]
+
+/** Of another line: `itemId` is null once that is deleted, and `number` is the one that it had then. */
+type OfLine = { itemId: number | null; number?: number }
+
+/** One of the one or two things that a line waits for. */
+export type ConditionAtom =
+  /** The cell has reacted to a line within so many minutes of the exercise clock, or has not. */
+  | (OfLine & { kind: 'reacted' | 'silent'; minutes: number })
+  /** A line was published, or left out. */
+  | (OfLine & { kind: 'line'; outcome: ConditionOutcome })
+  /** A player has published a weeze, a weeze that shows an article, or a communiqué; with these words or this hashtag, or any. */
+  | { kind: 'weeze' | 'article' | 'communique'; words: string }
+  /** A player has sent a mail with these words, or any, to somebody, or to anybody. */
+  | { kind: 'mail'; words: string; toId: number | null }
+  /** An animator says so. */
+  | { kind: 'said'; words: string }
+
+/** What has settled an atom: a line, what a player has published, or who has said so; null = time. */
+export type ConditionCause = { kind: 'item' | 'weeze' | 'message' | 'mail' | 'communique' | 'debt' | 'person'; id: number } | null
+
+/** Whether an atom holds for good, since when in milliseconds of the exercise clock, and why; null = it is open. */
+export type ConditionMark = { holds: boolean; at: number; cause: ConditionCause } | null

@@ -2,6 +2,7 @@ import { createAccountTables } from './accounts.ts'
 import { createAuditTables } from './audit.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
 import { createCellTables } from './cell.ts'
+import { createConditionTables } from './conditions.ts'
 import { createDeskTables } from './desk.ts'
 import { createDeskRoleTables } from './desk-roles.ts'
 import { createExerciseTables } from './exercises.ts'
@@ -39,6 +40,7 @@ export const createTables = (builder: SchemaBuilder) => {
     ...createCellTables(builder, accounts),
     ...createPressTables(builder, exercises, accounts),
     ...sequences,
+    ...createConditionTables(builder, exercises),
     ...createDeskRoleTables(builder, exercises, accounts, sequences),
     ...createPlanTables(builder, exercises, accounts),
     ...createNoteTables(builder, exercises, accounts),

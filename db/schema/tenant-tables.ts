@@ -74,6 +74,7 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   articleVersions: { clone: 'always', reset: 'keep', run: 'copied' },
   sequences: { clone: 'always', reset: 'keep', run: 'copied' },
   sequenceItems: { clone: 'always', reset: 'keep', run: 'copied' },
+  lineConditions: { clone: 'always', reset: 'keep', run: 'copied' },
   planSources: { clone: 'always', reset: 'keep', run: 'copied' },
   // A file that somebody is about to import, for an hour.
   planUploads: { clone: 'never', reset: 'delete', run: 'left' },
@@ -84,6 +85,7 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   deskRoleHolders: { clone: 'never', reset: 'keep', run: 'copied' },
   handPlays: { clone: 'never', reset: 'delete', run: 'copied', batchBy: 'id' },
   sequencePublications: { clone: 'never', reset: 'delete', run: 'copied' },
+  conditionStates: { clone: 'never', reset: 'delete', run: 'copied' },
   objectives: { clone: 'always', reset: 'keep', run: 'copied' },
   // What was seen of one run says nothing of another.
   notes: { clone: 'never', reset: 'delete', run: 'left' },

@@ -124,6 +124,7 @@ export const rewindToStart = async (tx: Db, played: number, copy: number, now: D
   const exercise = await lockExerciseRow(tx, copy)
   const start = orNotFound(exercise.startedOn)
   const {
+    conditionStates,
     conversations,
     crowdLikes,
     debts,
@@ -140,6 +141,7 @@ export const rewindToStart = async (tx: Db, played: number, copy: number, now: D
   const { storms, stormReactions, truthMarks, waits, weezes } = tx.t
   const after = (table: { exerciseId: PgColumn }, moment: PgColumn) => and(eq(table.exerciseId, copy), gte(moment, start))
   await tx.delete(sequencePublications).where(after(sequencePublications, sequencePublications.createdOn))
+  await tx.delete(conditionStates).where(eq(conditionStates.exerciseId, copy))
   await tx.delete(handPlays).where(after(handPlays, handPlays.createdOn))
   const raged = tx.select({ id: storms.id }).from(storms).where(after(storms, storms.createdOn))
   await tx.delete(stormReactions).where(and(eq(stormReactions.exerciseId, copy), inArray(stormReactions.stormId, raged)))

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit.writes.ts'
 import { toExerciseClock } from '../auth/exercise-display.reads.ts'
 import { endClaim, take } from '../desk/claims.writes.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { keepFormerOutcomes } from '../former-states.writes.ts'
 import { handUndoSeconds } from '../limits.contract.ts'
 import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
@@ -136,6 +137,7 @@ export const undoHandLine = (store: Store, actor: Actor, { id }: UndoHandLineInp
         .set(goesOn)
         .where(isPlay(tx, exerciseId, play.id))
     } else await tx.delete(plays).where(isPlay(tx, exerciseId, play.id))
+    await emit(tx, 'outcomesChanged', { exerciseId, now })
     if (!play.doneOn) await endClaim(tx, exerciseId, 'item', id)
     else await recordAudit(tx, actor, { action: 'line.undo', identityId: item.authorId, objectId: id, now })
     return readItem(tx, actor, { id })

@@ -3,6 +3,7 @@ import { newId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
+import { emit } from '../events.ts'
 import { keepFormerLines, keepLinesAdded } from '../former-states.writes.ts'
 import { sequenceSecondsMax } from '../limits.contract.ts'
 import type { ActOnItemsInput, PatchItemsInput } from './chosen-items.contract.ts'
@@ -120,6 +121,7 @@ const duplicateChosen: Act = async (_, tx, actor, chosen, now) => {
     await tx.insert(tx.t.sequenceItems).values({ ...item, id: copies.get(item.id) ?? 0, targetItemId })
   }
   await keepLinesAdded(tx, actor.exerciseId, [...copies.values()], now)
+  await emit(tx, 'linesCopied', { exerciseId: actor.exerciseId, copies })
   for (const sequenceId of chosen.runs.keys()) await checkOrderAndUpdateDuration(tx, actor, sequenceId, now)
   return [...copies.values()]
 }
@@ -129,6 +131,7 @@ const deleteChosen: Act = async (_, tx, actor, chosen, now) => {
   const { exerciseId } = actor
   const { sequenceItems: items } = tx.t
   const ids = idsOf(chosen)
+  await emit(tx, 'linesDeleted', { exerciseId, ids })
   await keepFormerLines(tx, exerciseId, ids, now)
   await tx
     .update(items)

@@ -2,8 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { emit } from '../events.ts'
-import { type DueItem, dueItemsMax, readDueItems } from './publications.reads.ts'
-import { recordOutcome, tryPublishItem } from './publications.writes.ts'
+import { dueItemsMax, readDecidedItems, readDueItems } from './publications.reads.ts'
+import { type ItemRun, recordOutcome, tryPublishItem } from './publications.writes.ts'
+import { lockSequence } from './sequences.writes.ts'
 
 /** Takes the lease of an exercise's sequences, free or from the holder `seen` last; false when another process was faster. */
 export const acquireLease = (
@@ -47,11 +48,21 @@ export const renewLease = async (tx: Db, exerciseId: number, holder: string): Pr
 /** Milliseconds of a sequence's own clock, measured during one turn: `turn` changes with every status and speed. */
 export type ClockStep = { id: number; turn: number; milliseconds: number }
 
-/** Advances the sequences that still run in the measured turn and returns their ids. All rows are locked before any publication, to avoid deadlocks. */
-const advanceElapsed = async (tx: Db, exerciseId: number, steps: readonly ClockStep[]): Promise<number[]> => {
+/**
+ * Advances the sequences that still run in the measured turn and returns their ids; `others` are locked only. All rows are locked before any publication,
+ * to avoid deadlocks.
+ */
+const advanceElapsed = async (tx: Db, exerciseId: number, steps: readonly ClockStep[], others: readonly number[]): Promise<number[]> => {
   const { sequences } = tx.t
   const advanced: number[] = []
-  for (const { id, turn, milliseconds } of steps.toSorted((one, other) => one.id - other.id)) {
+  const measured = new Map(steps.map(step => [step.id, step]))
+  for (const id of [...new Set([...measured.keys(), ...others])].toSorted((one, other) => one - other)) {
+    const step = measured.get(id)
+    if (!step) {
+      await lockSequence(tx, exerciseId, id)
+      continue
+    }
+    const { turn, milliseconds } = step
     const later = sql`${sequences.elapsed} + ${milliseconds}`
     const end = sql`${sequences.duration} * 1000`
     const [row] = await tx
@@ -87,8 +98,29 @@ const stopFinished = async (tx: Db, exerciseId: number, ids: readonly number[], 
 
 export type FindActor = (db: Db, exerciseId: number, userId: number, now: Date) => Promise<Actor | undefined>
 
-/** The steps of one exercise's sequences, and the process that holds its lease. */
-export type AdvanceSequencesInput = { exerciseId: number; holder: string; steps: readonly ClockStep[] }
+/** The steps of one exercise's sequences, the process that holds its lease, and whether time decides conditions of lines. */
+export type AdvanceSequencesInput = { exerciseId: number; holder: string; steps: readonly ClockStep[]; decides?: boolean }
+
+/** Publishes or leaves out what conditions have decided, with the rights of who decided it, or of who plays the sequence. Answers how many those were. */
+const publishDecided = async (
+  store: Store,
+  tx: Db,
+  { exerciseId }: AdvanceSequencesInput,
+  findActor: FindActor,
+  { now, begin }: { now: () => Date; begin: (item: ItemRun | undefined) => void },
+): Promise<number> => {
+  const decided = await readDecidedItems(tx, exerciseId, now())
+  for (const { byId, status, ...item } of decided) {
+    begin(item)
+    const at = now()
+    const userId = byId ?? item.item.addedById ?? item.startedById
+    const actor = userId === null ? undefined : await findActor(tx, exerciseId, userId, at)
+    const result = status === 'dismissed' ? 'skipped' : await tryPublishItem(store, tx, actor, item, at)
+    await recordOutcome(tx, item, result, now(), { byId })
+    begin(undefined)
+  }
+  return decided.length
+}
 
 /**
  * Advances the clocks of an exercise's sequences and publishes the items that are due, in one transaction (design rule 9). Returns 'lost'
@@ -97,14 +129,23 @@ export type AdvanceSequencesInput = { exerciseId: number; holder: string; steps:
  */
 export const advanceSequences = async (
   store: Store,
-  { exerciseId, holder, steps }: AdvanceSequencesInput,
+  input: AdvanceSequencesInput,
   findActor: FindActor,
   now: () => Date,
 ): Promise<'done' | 'more' | 'again' | 'lost'> => {
-  let current: DueItem | undefined
+  const { exerciseId, holder, steps, decides = false } = input
+  let current: ItemRun | undefined
   const run = async (tx: Db) => {
     if (!(await renewLease(tx, exerciseId, holder))) return 'lost'
-    const running = await advanceElapsed(tx, exerciseId, steps)
+    const waiting = decides ? (await readDecidedItems(tx, exerciseId, now())).map(({ item }) => item.sequenceId) : []
+    const running = await advanceElapsed(tx, exerciseId, steps, waiting)
+    if (decides) {
+      await emit(tx, 'outcomesChanged', { exerciseId, now: now() })
+      const begin = (item: ItemRun | undefined): void => {
+        current = item
+      }
+      if ((await publishDecided(store, tx, input, findActor, { now, begin })) === dueItemsMax) return 'more'
+    }
     if (running.length === 0) return 'done'
     const due = await readDueItems(tx, exerciseId, running)
     for (const item of due) {

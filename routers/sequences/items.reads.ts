@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, max, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { limitLiteral } from '#db/query/prepared.ts'
 import type { Db } from '#db/store.ts'
@@ -29,6 +29,24 @@ export const isInCurrentRun = (db: Db) => {
     eq(publications.itemId, items.id),
     eq(publications.run, sequences.run),
   )
+}
+
+/** Selects the lines that nothing but a condition publishes. */
+export const isConditional = (db: Db) => {
+  const { lineConditions: conditions, sequenceItems: items } = db.t
+  return exists(
+    db
+      .select({ itemId: conditions.itemId })
+      .from(conditions)
+      .where(and(eq(conditions.exerciseId, items.exerciseId), eq(conditions.itemId, items.id))),
+  )
+}
+
+/** The ids of these lines in an exercise. */
+export const readConditionalIds = async (db: Db, exerciseId: number): Promise<number[]> => {
+  const { lineConditions: conditions } = db.t
+  const rows = await db.select({ itemId: conditions.itemId }).from(conditions).where(eq(conditions.exerciseId, exerciseId))
+  return rows.map(({ itemId }) => itemId)
 }
 
 /** Joins an item that is played by hand with the last time that somebody did in the sequence's current run. */
@@ -248,7 +266,9 @@ export const readUpcoming = async (db: Db, { exerciseId }: Actor): Promise<Upcom
   // Once it is due somebody plays it, and the clock goes on without it.
   const isAhead = or(ne(items.kind, 'hand'), gt(wait, 0))
   const rows = await selectItems(db)
-    .where(and(eq(items.exerciseId, exerciseId), ne(sequences.status, 'STOPPED'), isNull(publications.itemId), isAhead))
+    .where(
+      and(eq(items.exerciseId, exerciseId), ne(sequences.status, 'STOPPED'), isNull(publications.itemId), isAhead, not(isConditional(db))),
+    )
     .orderBy(sql`case when ${sequences.status} = 'RUNNING' then 0 else 1 end`, wait, asc(items.position), asc(items.id))
     .limit(limitLiteral(upcomingMax))
   const mails = await readLineMails(db, exerciseId, rows)

@@ -4,6 +4,7 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { readUserRole } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
+import { emit } from '../events.ts'
 import { keepFormerLines, keepFormerOutcomes, keepLinesAdded } from '../former-states.writes.ts'
 import { sequenceSecondsMax } from '../limits.contract.ts'
 import { can, isPersona } from '../permissions.ts'
@@ -13,7 +14,7 @@ import { isVideoLink } from '../weezes/videos.rules.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
 import { readTargetWeeze } from '../weezes/weezes.reads.ts'
 import type { AddItemInput, EditItemInput, ItemIdInput, ItemKind, MoveItemInput, SequenceItem, ShiftItemInput } from './items.contract.ts'
-import { findStoredItem, readItem, readStoredItems } from './items.reads.ts'
+import { findStoredItem, readConditionalIds, readItem, readStoredItems } from './items.reads.ts'
 import { findItemsBeforeTarget, itemRules, lacksText, needsRecipient, needsTarget, reorderItems } from './items.rules.ts'
 import { validateMail, type WithCleanMail } from './line-mails.writes.ts'
 import { lockSequence, updateDuration } from './sequences.writes.ts'
@@ -183,6 +184,7 @@ export const editItem = (store: Store, actor: Actor, { id, ...fields }: WithClea
   store.write(async tx => {
     const { sequenceId } = assertNotPublished(await lockItem(tx, actor.exerciseId, id)).item
     const values = await validateItem(tx, actor, sequenceId, fields)
+    if (values.kind === 'hand' && (await readConditionalIds(tx, actor.exerciseId)).includes(id)) throw new AppError('condition.by_hand')
     await keepFormerLines(tx, actor.exerciseId, [id], now)
     await updateItem(tx, actor.exerciseId, id, values)
     await checkOrderAndUpdateDuration(tx, actor, sequenceId, now)
@@ -239,6 +241,7 @@ export const deleteItem = (store: Store, actor: Actor, { id }: ItemIdInput, now:
     const { sequenceItems: items } = tx.t
     const { exerciseId } = actor
     const { sequenceId } = assertNotPublished(await lockItem(tx, exerciseId, id)).item
+    await emit(tx, 'linesDeleted', { exerciseId, ids: [id] })
     await keepFormerLines(tx, exerciseId, [id], now)
     await tx
       .update(items)

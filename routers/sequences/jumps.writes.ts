@@ -10,7 +10,7 @@ import { jumpTo, takeJumpBack } from '../exercise-clock.rules.ts'
 import { keepFormerOutcomes } from '../former-states.writes.ts'
 import { jumpUndoSeconds } from '../limits.contract.ts'
 import { lockExerciseRow, startExercise, updateClock } from './exercise-start.writes.ts'
-import { readStoredItems } from './items.reads.ts'
+import { readConditionalIds, readStoredItems } from './items.reads.ts'
 import type { Jumped, JumpInput, UndoJumpInput } from './jumps.contract.ts'
 import { planJump } from './jumps.rules.ts'
 import { readSequences } from './sequences.reads.ts'
@@ -28,7 +28,8 @@ const isFresh = ({ jumpedOn }: LockedSequence, now: Date) =>
 const readPendingItems = async (tx: Db, exerciseId: number, sequences: readonly LockedSequence[]) => {
   const items = []
   for (const { id } of sequences) items.push(...(await readStoredItems(tx, exerciseId, id)))
-  return items.filter(({ outcome }) => outcome === null)
+  const conditional = new Set(await readConditionalIds(tx, exerciseId))
+  return items.filter(({ id, outcome }) => outcome === null && !conditional.has(id))
 }
 
 /** Gives the items that a jump passes over an outcome, so that the clock does not publish them. */
@@ -74,6 +75,7 @@ export const jump = (store: Store, actor: Actor, { to, between }: JumpInput, now
     }
     const exercise = await lockExerciseRow(tx, exerciseId)
     await updateClock(tx, exercise, { clockChanges: jumpTo(toExerciseClock(exercise), now, to * 1000, exercise.speed) })
+    await emit(tx, 'outcomesChanged', { exerciseId, now })
     return { id, passed: passed.length, sequences: await readSequences(tx, actor) }
   })
 
@@ -118,5 +120,6 @@ export const undoJump = (store: Store, actor: Actor, { id }: UndoJumpInput, now:
     const exercise = await lockExerciseRow(tx, exerciseId)
     const jumpedOn = locked[0]?.jumpedOn ?? now
     await updateClock(tx, exercise, { clockChanges: takeJumpBack(toExerciseClock(exercise), jumpedOn, now, exercise.speed) })
+    await emit(tx, 'outcomesChanged', { exerciseId, now })
     return { id: null, passed: 0, sequences: await readSequences(tx, actor) }
   })

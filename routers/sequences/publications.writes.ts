@@ -166,8 +166,8 @@ export const recordOutcome = async (
   tx.invalidate(exerciseId, 'sequences')
   const values = { exerciseId, sequenceId, run, itemId, elapsed, byId, createdOn: now, ...toOutcome(result) }
   await tx.insert(tx.t.sequencePublications).values(values)
-  if (result === 'skipped') return
-  if ('failure' in result) await emit(tx, 'itemFailed', { ...item, failure: result.failure, byId, now })
+  if (result === 'skipped') await emit(tx, 'outcomesChanged', { exerciseId, now })
+  else if ('failure' in result) await emit(tx, 'itemFailed', { ...item, failure: result.failure, byId, now })
   else await emit(tx, 'itemPublished', { ...item, publishedId: result.publishedId, byId, inject, now })
 }
 
@@ -196,6 +196,7 @@ export const clearOutcome = async (tx: Db, { item, run }: ItemRun, now: Date): P
     )
     .returning()
   await keepFormerOutcomes(tx, exerciseId, taken, now)
+  if (taken.length > 0) await emit(tx, 'outcomesChanged', { exerciseId, now })
 }
 
 /** Gives an item a new outcome in the current run; a published item stays as it is. */

@@ -150,6 +150,7 @@ export const duplicateSequence = (store: Store, actor: Actor, { id, name }: Dupl
       const targetItemId = row.targetItemId && (copies.get(row.targetItemId) ?? null)
       await tx.insert(items).values({ ...row, id: copies.get(row.id) ?? 0, sequenceId: copy, targetItemId })
     }
+    await emit(tx, 'linesCopied', { exerciseId, copies })
     return readSequence(tx, actor, copy)
   })
 
@@ -161,6 +162,11 @@ export const deleteSequence = (store: Store, actor: Actor, { id }: SequenceIdInp
     const { status } = await lockSequence(tx, exerciseId, id)
     if (status === 'RUNNING') throw new AppError('sequence.runs')
     tx.invalidate(exerciseId, 'roles')
+    const planned = await tx
+      .select({ id: items.id })
+      .from(items)
+      .where(and(eq(items.exerciseId, exerciseId), eq(items.sequenceId, id)))
+    await emit(tx, 'linesDeleted', { exerciseId, ids: planned.map(item => item.id) })
     await tx.delete(deskRoleSequences).where(and(eq(deskRoleSequences.exerciseId, exerciseId), eq(deskRoleSequences.sequenceId, id)))
     await tx.delete(publications).where(and(eq(publications.exerciseId, exerciseId), eq(publications.sequenceId, id)))
     await tx.delete(handPlays).where(and(eq(handPlays.exerciseId, exerciseId), eq(handPlays.sequenceId, id)))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/store.ts'
+import { readDueConditions } from '#routers/conditions/decisions.reads.ts'
 import { writeUnlessStopped } from '#routers/guard.ts'
 import { acquireLease, advanceSequences, type ClockStep, releaseLeases } from '#routers/sequences/clock.writes.ts'
 import { type RunningSequence, readRunningSequences } from '#routers/sequences/sequences.reads.ts'
@@ -21,6 +22,8 @@ const leaseTimeout = 3000
 
 /** A sequence or a storm whose clock moves. */
 type Running = RunningSequence & { storm: boolean }
+/** An exercise in which something is to be done, with the process that holds its lease. */
+type Leased = Pick<Running, 'exerciseId' | 'holder' | 'beat'>
 
 /** What runs in all exercises. */
 const readRunning = async (db: Db): Promise<Running[]> => [
@@ -44,7 +47,7 @@ export const createSequenceTicker = (
   const failing = new Set<number>()
 
   /** Whether this process runs the exercise; acquires the lease when it is free or abandoned. On SQLite there is no other process. */
-  const holdsLease = async ({ exerciseId, holder: current, beat }: Running): Promise<boolean> => {
+  const holdsLease = async ({ exerciseId, holder: current, beat }: Leased): Promise<boolean> => {
     if (current === holder) return true
     if (current === null || beat === null) return acquireLease(store, exerciseId, holder, undefined)
     const lease = { holder: current, beat }
@@ -62,15 +65,16 @@ export const createSequenceTicker = (
     return { id, turn, milliseconds, until: at - (passed - milliseconds / speed) }
   }
 
-  const advance = async (exerciseId: number, running: readonly Running[], at: number): Promise<void> => {
-    if (running.length === 0) return
+  const advance = async (exerciseId: number, running: readonly Running[], decides: boolean, at: number): Promise<void> => {
+    if (running.length === 0 && !decides) return
     const steps = running.map(sequence => measure(sequence, at))
-    const result = await advanceSequences(writeUnlessStopped(store, stops, exerciseId), { exerciseId, holder, steps }, readActor, now)
+    const input = { exerciseId, holder, steps, decides }
+    const result = await advanceSequences(writeUnlessStopped(store, stops, exerciseId), input, readActor, now)
     if (result === 'lost') return
     // Nothing was stored, so the same time is counted again.
-    if (result === 'again') return advance(exerciseId, running, at)
+    if (result === 'again') return advance(exerciseId, running, decides, at)
     for (const step of steps) countedUntil.set(keyOf(step), step.until)
-    if (result === 'more') await advance(exerciseId, running, monotonic())
+    if (result === 'more') await advance(exerciseId, running, decides, monotonic())
   }
 
   /** Whether a storm is new here, or was published long enough ago. */
@@ -86,24 +90,25 @@ export const createSequenceTicker = (
     if (result === 'more') await advanceOneStorm(exerciseId, storm, monotonic())
   }
 
-  const runExercise = async (exerciseId: number, running: readonly Running[]): Promise<void> => {
+  const runExercise = async (exerciseId: number, running: readonly Running[], due: Leased | undefined): Promise<void> => {
     const at = monotonic()
-    const [first] = running
+    const first = running[0] ?? due
     if (!first) return
     // Nothing moves in an exercise that is stopped, and another process counts the time of those that it runs.
     if (stops.of(exerciseId) || !(await holdsLease(first))) return running.forEach(one => void countedUntil.delete(keyOf(one)))
     await advance(
       exerciseId,
       running.filter(({ storm }) => !storm),
+      due !== undefined,
       at,
     )
     for (const one of running) if (one.storm && isStormDue(one, at)) await advanceOneStorm(exerciseId, one, at)
   }
 
   /** A failure of one exercise does not affect others; time that was not stored is counted by the next tick. */
-  const tryExercise = async (exerciseId: number, running: readonly Running[]): Promise<void> => {
+  const tryExercise = async (exerciseId: number, running: readonly Running[], due: Leased | undefined): Promise<void> => {
     try {
-      await runExercise(exerciseId, running)
+      await runExercise(exerciseId, running, due)
       if (failing.delete(exerciseId)) log.warn({ exerciseId }, 'Sequences move on again')
     } catch (error) {
       if (!failing.has(exerciseId)) log.error({ exerciseId, error }, 'Sequences could not be moved on')
@@ -112,14 +117,16 @@ export const createSequenceTicker = (
   }
 
   return {
-    /** Advances every running sequence and storm by the time since the last tick and publishes what is due. */
+    /** Advances every running sequence and storm by the time since the last tick, decides what time decides and publishes what is due. */
     tick: async (): Promise<void> => {
       const running = await readRunning(store.read)
       const runningKeys = new Set(running.map(keyOf))
       for (const key of countedUntil.keys()) if (!runningKeys.has(key)) countedUntil.delete(key)
       const byExercise = Map.groupBy(running, ({ exerciseId }) => exerciseId)
-      leases.retain(new Set([...byExercise.keys()].map(String)))
-      await Promise.all([...byExercise].map(([exerciseId, all]) => tryExercise(exerciseId, all)))
+      const due = new Map((await readDueConditions(store.read, now())).map(row => [row.exerciseId, row]))
+      const exerciseIds = [...new Set([...byExercise.keys(), ...due.keys()])]
+      leases.retain(new Set(exerciseIds.map(String)))
+      await Promise.all(exerciseIds.map(id => tryExercise(id, byExercise.get(id) ?? [], due.get(id))))
     },
     release: (): Promise<void> => releaseLeases(store, holder),
   }

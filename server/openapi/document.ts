@@ -96,6 +96,7 @@ const tagWords: Record<string, string> = {
   notes: 'Notes of observers and animators',
   questionnaire: 'What players are asked when a run has ended',
   desk: 'What waits for an answer, and what the cell owes',
+  conditions: 'Lines that appear because of something',
   handLines: 'The lines that people play by hand',
   dossier: 'Runs side by side',
   press: 'Newspapers and their articles',

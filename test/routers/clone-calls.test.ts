@@ -87,6 +87,8 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
       await tx.insert(tx.t.storms).values({ ...row, exerciseId: twin })
     for (const row of await tx.select().from(tx.t.handPlays).where(eq(tx.t.handPlays.exerciseId, exerciseId)))
       await tx.insert(tx.t.handPlays).values({ ...row, exerciseId: twin })
+    for (const row of await tx.select().from(tx.t.conditionStates).where(eq(tx.t.conditionStates.exerciseId, exerciseId)))
+      await tx.insert(tx.t.conditionStates).values({ ...row, exerciseId: twin })
     for (const row of await tx.select().from(tx.t.notes).where(eq(tx.t.notes.exerciseId, exerciseId)))
       await tx.insert(tx.t.notes).values({ ...row, exerciseId: twin })
     for (const row of await tx.select().from(tx.t.cellEntries).where(eq(tx.t.cellEntries.exerciseId, exerciseId)))

@@ -72,6 +72,8 @@ const tagOfTable: Record<string, string | null> = {
   sequence_items: 'sequences',
   sequence_publications: 'sequences',
   hand_plays: 'sequences',
+  line_conditions: 'sequences',
+  condition_states: 'sequences',
   plan_sources: 'sequences',
   plan_uploads: null,
   plan_mappings: null,

@@ -37,6 +37,7 @@ const neverShown = new Set(
   article_body.too_many_attributes article_body.too_many_tags article_body.too_heavy sequence.name_required sequence.listed_unknown
   sequence.outside_time sequence.plays sequence.runs sequence.items_after jump.too_late item.unknown item.published item.empty
   item.needs_weeze item.before_target item.outside hand.two_players hand.player_unknown hand.again_missing hand.played hand.undo_late hand.stopped
+  condition.line_unknown condition.circle condition.by_hand condition.decided condition.undo_late
   inject.not_started inject.past inject.too_late inject.used inject.recipient
   inject.unpublishable reaction.empty reaction.too_many reaction.said storm.reactions storm.shares storm.limit storm.said_twice
   storm.answer_empty storm.ended file.unreadable plan.questions_open file.row_errors file.row_target file.outdated

@@ -146,6 +146,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'handLines.list': namesNothing,
   'handLines.due': namesNothing,
   'handLines.cards': namesNothing,
+  'conditions.list': namesNothing,
   'admin.users.list': namesNothing,
   'admin.users.add': namesNothing,
   'admin.connections.list': namesNothing,

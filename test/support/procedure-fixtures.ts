@@ -5,6 +5,7 @@ import type { ExerciseFixture } from './exercise-fixtures.ts'
 import type { CallTargets, Consumes, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
 import { cellFixtures, cellTargets } from './procedure-fixtures-cell.ts'
+import { conditionFixtures, conditionTargets } from './procedure-fixtures-conditions.ts'
 import { deskFixtures, deskTargets } from './procedure-fixtures-desk.ts'
 import { handLineFixtures, handLineTargets } from './procedure-fixtures-hand-lines.ts'
 import { figuresFixtures } from './procedure-fixtures-live.ts'
@@ -148,6 +149,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   ...weezesFixtures,
   ...deskFixtures,
   ...handLineFixtures,
+  ...conditionFixtures,
   ...figuresFixtures,
   ...notesFixtures,
   ...adminFixtures,
@@ -229,6 +231,7 @@ const createTarget: Record<Consumes, CreateTarget> = {
   ...sequenceTargets,
   ...deskTargets,
   ...handLineTargets,
+  ...conditionTargets,
   ...notesTargets,
   ...questionnaireTargets,
   ...planTargets,

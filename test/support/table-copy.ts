@@ -22,6 +22,8 @@ const tables = [
   'sequence_items',
   'sequence_publications',
   'hand_plays',
+  'line_conditions',
+  'condition_states',
   'hashtags',
   'weeze_hashtags',
   'audit',

@@ -1,0 +1,192 @@
+import { afterEach, expect, test } from 'vitest'
+import type { ConditionAtomInput, SetConditionInput } from '#routers/conditions/conditions.contract.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
+import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
+import { promise } from '#test/support/promise.ts'
+
+const minute = 60_000
+const words = { words: '' }
+
+describeWorldsOnEachEngine('Conditional lines', world => {
+  const ticks = openSchedulers(world)
+  const adminOf = async () => (await world().as('acme', 'admin')).admin
+  afterEach(async () => {
+    const { exercises, sequences } = await adminOf()
+    await exercises.reset({ exerciseId: world().exercises.acme.exerciseId, name: 'Exercise CANARY-ACME' })
+    for (const { id } of await sequences.list()) await sequences.delete({ id })
+  })
+
+  /** A running sequence of one line that comes at once and conditional lines behind it, at 30, 31, … minutes; `pass` lets both clocks go on. */
+  const playing = async (
+    name: string,
+    conditions: ((ids: number[]) => Omit<SetConditionInput, 'id' | 'joint' | 'delay' | 'proposes'> & Partial<SetConditionInput>)[],
+  ) => {
+    const offsets = [{ offset: 0 }, ...conditions.map((_, at) => ({ offset: (30 + at) * 60 }))]
+    const sequence = await createPlannedSequence(world(), name, offsets)
+    const calls = (await world().as('acme', 'animator')).conditions
+    for (const [at, condition] of conditions.entries())
+      await calls.set({ id: sequence.ids[at + 1] ?? 0, proposes: false, ...condition(sequence.ids) })
+    const { pass } = ticks()
+    await sequence.play()
+    await pass(250)
+    world().clock.advanceBy(250)
+    return {
+      ...sequence,
+      conditions: calls,
+      states: async () => (await sequence.read()).items.slice(1).map(({ state }) => state),
+      statuses: async () => (await calls.list()).map(({ status }) => status),
+      pass: async (milliseconds: number) => {
+        world().clock.advanceBy(milliseconds)
+        await pass(500)
+      },
+    }
+  }
+  const silent = (minutes: number) => (ids: number[]) => ({ atoms: [{ kind: 'silent' as const, itemId: ids[0] ?? 0, minutes }] })
+  const when = (atom: ConditionAtomInput) => () => ({ atoms: [atom] })
+
+  test('one whose line the cell leaves without a reaction appears at its minute, once, and not at its time', async () => {
+    const { pass, states, statuses, posted } = await playing('silence', [silent(10)])
+    await promise('CTRL-02', async () => {
+      await pass(9 * minute)
+      expect([await states(), await statuses()]).toEqual([['pending'], ['watched']])
+      await pass(minute)
+      expect([await states(), await statuses()]).toEqual([['published'], ['fired']])
+    })
+    await pass(40 * minute)
+    expect(await posted()).toEqual(['0', '1800'])
+  })
+
+  test('a reaction of the cell takes silence away, in its own transaction', async () => {
+    const { pass, read, statuses, states, conditions } = await playing('answered', [
+      silent(10),
+      ids => ({ atoms: [{ kind: 'reacted', itemId: ids[0] ?? 0, minutes: 10 }] }),
+    ])
+    const camille = await world().as('acme', 'camille')
+    const [first] = (await read()).items
+    const { id } = await camille.weezes.reply({ id: first?.publishedId ?? 0, text: 'Nous répondons' })
+    await promise('CTRL-02', async () => {
+      expect(await statuses()).toEqual(['void', 'fired'])
+      expect((await conditions.list())[1]?.atoms).toMatchObject([
+        { mark: { holds: true, cause: { kind: 'weeze', id, by: { username: 'camille' } } } },
+      ])
+    })
+    await pass(20 * minute)
+    expect(await states()).toEqual(['pending', 'published'])
+  })
+
+  test('what players publish is found by its words, its hashtag and its recipient', async () => {
+    const { statuses } = await playing('acts', [
+      when({ kind: 'weeze', words: '#confinement' }),
+      when({ kind: 'weeze', words: '14 H 30' }),
+      when({ kind: 'communique', ...words }),
+      when({ kind: 'said', ...words }),
+    ])
+    const camille = await world().as('acme', 'camille')
+    await camille.weezes.post({ text: 'Point presse à 14 h 30' })
+    await promise('CTRL-02', async () => expect(await statuses()).toEqual(['watched', 'fired', 'watched', 'watched']))
+    await camille.weezes.post({ text: 'Respectez le #Confinement' })
+    expect(await statuses()).toEqual(['fired', 'fired', 'watched', 'watched'])
+  })
+
+  test('and needs both, or needs one, a delay runs after it, and a published line causes the next', async () => {
+    const chain = (ids: number[]) => ({ atoms: [{ kind: 'line' as const, itemId: ids[1] ?? 0, outcome: 'published' as const }], delay: 5 })
+    const both = (ids: number[]) => ({ atoms: [...silent(2)(ids).atoms, { kind: 'said' as const, ...words }], joint: 'and' as const })
+    const { pass, states, conditions, ids } = await playing('joint', [silent(1), chain, both])
+    await pass(2 * minute)
+    expect(await states()).toEqual(['published', 'pending', 'pending'])
+    await conditions.say({ id: ids[3] ?? 0, atom: 1 })
+    await pass(4 * minute)
+    await promise('CTRL-02', async () => expect(await states()).toEqual(['published', 'pending', 'published']))
+    await pass(minute)
+    expect(await states()).toEqual(['published', 'published', 'published'])
+  })
+
+  test('a proposed line waits for an animator, who may take back what they chose for five seconds', async () => {
+    const propose = { proposes: true }
+    const { pass, states, statuses, conditions, ids } = await playing('proposed', [
+      ids => ({ ...silent(1)(ids), ...propose }),
+      ids => ({ ...silent(1)(ids), ...propose }),
+    ])
+    const [, first = 0, second = 0] = ids
+    await pass(minute)
+    expect([await states(), await statuses()]).toEqual([
+      ['pending', 'pending'],
+      ['proposed', 'proposed'],
+    ])
+    await conditions.decide({ id: first, choice: 'publish' })
+    const colleague = (await world().as('acme', 'admin')).conditions
+    await promise('CTRL-02', async () => {
+      await expect(colleague.decide({ id: first, choice: 'dismiss' })).rejects.toMatchObject({ code: 'CONFLICT' })
+      await pass(1000)
+      expect(await conditions.undo({ id: first })).toMatchObject({ status: 'proposed', by: null })
+    })
+    await colleague.decide({ id: first, choice: 'publish' })
+    await colleague.decide({ id: second, choice: 'dismiss' })
+    await pass(6000)
+    await promise('CTRL-02', async () => {
+      expect([await states(), await statuses()]).toEqual([
+        ['published', 'skipped'],
+        ['fired', 'dismissed'],
+      ])
+      await expect(colleague.undo({ id: first })).rejects.toMatchObject({ code: 'CONFLICT' })
+    })
+  })
+
+  test('a jump lets silence come true and passes over no conditional line; a paused sequence publishes when it goes on', async () => {
+    const { pass, states, admin, pause, play, id } = await playing('jumped', [silent(10), silent(45)])
+    await admin.sequences.edit({ id, duration: 7200 })
+    await admin.sequences.jump({ to: 40 * 60, between: 'skip' })
+    await pass(250)
+    expect(await states()).toEqual(['published', 'pending'])
+    await pause()
+    await pass(10 * minute)
+    expect(await states()).toEqual(['published', 'pending'])
+    await play()
+    await pass(250)
+    expect(await states()).toEqual(['published', 'published'])
+  })
+
+  test('two processes publish it once, and it comes also after the end of its sequence', async () => {
+    const { pass, states, posted, admin, id } = await playing('twice', [silent(10)])
+    await admin.sequences.jump({ to: 31 * 60, between: 'skip' })
+    const other = ticks()
+    await Promise.all([pass(250), other.pass(250)])
+    await Promise.all([pass(250), other.pass(250)])
+    await promise('CTRL-02', async () => {
+      expect(await states()).toEqual(['published'])
+      expect(await posted()).toEqual(['0', '1800'])
+      expect((await admin.sequences.list()).find(sequence => sequence.id === id)).toMatchObject({ status: 'STOPPED' })
+    })
+  })
+
+  test('lines that would wait for each other are refused with the circle, and a deleted line must be mended', async () => {
+    const { ids, admin } = await createPlannedSequence(world(), 'circle', [{ offset: 0 }, { offset: 60 }, { offset: 120 }])
+    const { conditions } = await world().as('acme', 'animator')
+    const [first = 0, second = 0, third = 0] = ids
+    const after = (itemId: number) => [{ kind: 'line' as const, itemId, outcome: 'published' as const }]
+    await conditions.set({ id: second, atoms: after(third) })
+    await promise('CTRL-02', async () => {
+      await expect(conditions.set({ id: third, atoms: after(second) })).rejects.toMatchObject({
+        cause: { reason: 'condition.circle', params: { circle: expect.stringMatching(/^(\d+) → \d+ → \1$/) } },
+      })
+      await expect(conditions.set({ id: third, atoms: after(third) })).rejects.toMatchObject({ cause: { reason: 'condition.circle' } })
+    })
+    await conditions.set({ id: third, atoms: after(first) })
+    const [, number] = (await conditions.list()).flatMap(({ atoms }) => atoms.flatMap(atom => ('number' in atom ? atom.number : [])))
+    await admin.sequences.items.delete({ id: first })
+    await promise('CTRL-02', async () =>
+      expect((await conditions.list())[1]).toMatchObject({ broken: true, atoms: [{ itemId: null, number }] }),
+    )
+  })
+
+  test('copies of lines wait for the copies of what they watch', async () => {
+    const { ids, id, admin } = await createPlannedSequence(world(), 'copy', [{ offset: 0 }, { offset: 60 }])
+    const { conditions } = await world().as('acme', 'animator')
+    await conditions.set({ id: ids[1] ?? 0, atoms: [{ kind: 'silent', itemId: ids[0] ?? 0, minutes: 3 }] })
+    const copy = await admin.sequences.duplicate({ id, name: 'copied' })
+    const { items } = await admin.sequences.get({ id: copy.id })
+    expect((await conditions.list()).find(({ item }) => item.id === items[1]?.id)?.atoms).toMatchObject([
+      { itemId: items[0]?.id, minutes: 3 },
+    ])
+  })
+})
