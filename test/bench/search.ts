@@ -3,7 +3,7 @@ import { randomWeezeText } from '#routers/admin/demo-history.rules.ts'
 import { seededRandom } from '#routers/random.rules.ts'
 import { engines } from '../support/engines.ts'
 import { createWorld, type World } from '../support/world.ts'
-import { quantile } from './results.ts'
+import { printReport, quantile } from './results.ts'
 
 /** Weezes of the exercise, and how many searches of each sort are measured: `node test/bench/search.ts 100000 sqlite`. */
 const size = Number(process.argv[2] ?? 1_000_000)
@@ -47,6 +47,8 @@ const countWords = () => {
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word)
 }
 
+const toMilliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
+
 const measure = async (world: World) => {
   const animator = await world.as('acme', 'animator')
   const words = countWords()
@@ -79,18 +81,21 @@ const measure = async (world: World) => {
       times.push(performance.now() - began)
     }
     all.push(...times)
-    const { user, system } = process.cpuUsage(cpu)
-    print(sort, times, (user + system) / 1000 / rounds)
+    print(sort, times, toMilliseconds(process.cpuUsage(cpu)) / rounds)
   }
   print('all of them', all)
 }
 
-/** Columns of the watch, each asked as if ten seconds had passed: what it shows, and then what all of one column stands for. */
+/**
+ * Columns of the watch, each asked as if ten seconds had passed: what it shows, and then what all of one column stands for; also as ratios to a search
+ * for a frequent word right before, in time of the processor.
+ */
 const measureWatch = async (world: World) => {
   const { exerciseId, people } = world.exercises.acme
   const { admin } = await world.as('acme', 'admin')
   await admin.exercises.edit({ exerciseId, cell: ['watch'] })
   const { watch } = (await world.as('acme', 'camille')).cell
+  const { search } = await world.as('acme', 'animator')
   const words = countWords()
   const pick = () => words[Math.floor(random() * 20)] ?? ''
   type Query = Parameters<typeof watch.add>[0]['query']
@@ -109,20 +114,28 @@ const measureWatch = async (world: World) => {
   for (const [sort, query] of Object.entries(sorts)) {
     const { id } = await watch.add({ query: {} })
     const times: number[] = []
-    const cpu = process.cpuUsage()
+    const ratios: number[] = []
+    let processor = 0
     for (let at = 0; at < rounds; at += 1) {
       await watch.edit({ id, query: query() })
       world.clock.advanceBy(10_000)
+      const asked = process.cpuUsage()
+      await search.find({ terms: pick() })
+      const searched = toMilliseconds(process.cpuUsage(asked))
       const began = performance.now()
+      const cpu = process.cpuUsage()
       await watch.column({ id })
       await watch.list()
       times.push(performance.now() - began)
+      const spent = toMilliseconds(process.cpuUsage(cpu))
+      processor += spent / rounds
+      ratios.push(spent / searched)
       world.clock.advanceBy(-10_000)
     }
     await watch.delete({ id })
     all.push(...times)
-    const { user, system } = process.cpuUsage(cpu)
-    print(`watch: ${sort}`, times, (user + system) / 1000 / rounds)
+    print(`watch: ${sort}`, times, processor)
+    printReport(`watch: ${sort} / a search`, ratios, '')
   }
   print('watch: all of them', all)
 }
