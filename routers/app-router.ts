@@ -2,6 +2,7 @@ import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
 import { cellRouter } from './cell/router.ts'
 import { conditionsRouter } from './conditions/router.ts'
+import { debriefRouter } from './debrief/router.ts'
 import { deskRouter } from './desk/router.ts'
 import { dossierRouter } from './dossier/router.ts'
 import { handLinesRouter } from './hand-lines/router.ts'
@@ -32,6 +33,7 @@ export const appRouter = router({
   figures: liveRouter,
   notes: notesRouter,
   questionnaire: questionnaireRouter,
+  debrief: debriefRouter,
   dossier: dossierRouter,
   rewind: rewindRouter,
   search: searchRouter,

@@ -121,6 +121,20 @@ export const noteTagMax = 40
 /** The objectives of an exercise, and the longest name of one. */
 export const objectivesMax = 20
 export const objectiveNameMax = 60
+/** The critical tasks of an objective, and the longest name of one. */
+export const tasksMax = 12
+export const taskNameMax = 120
+/** The findings of a run, what one may stand on, and the corrective actions of a run. */
+export const findingsMax = 40
+export const evidenceMax = 30
+export const actionsMax = 100
+/** The longest title of a finding, analysis or recommendation, and words of its evidence. */
+export const findingTitleMax = 160
+export const findingTextMax = 2_000
+export const evidenceWordsMax = 300
+/** The longest corrective action, and the longest name of who sees to it. */
+export const actionWhatMax = 300
+export const actionOwnerMax = 100
 /** Personas that the inbox lists. */
 export const inboxPersonasMax = 100
 /** The place that a profile names. */

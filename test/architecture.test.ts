@@ -31,6 +31,7 @@ const routers: Record<string, readonly string[]> = {
   admin: ['auth', 'weezes', 'messaging', 'mail', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'plan', 'storms', 'cell'],
   stops: ['auth', 'admin'],
   questionnaire: ['auth', 'live', 'sequences'],
+  debrief: ['auth', 'weezes', 'live', 'notes', 'admin', 'dossier'],
   dossier: [
     'auth',
     'conditions',

@@ -107,6 +107,25 @@ export type NoteSubject = (typeof noteSubjects)[number]
 export const noteJudgements = ['good', 'improve'] as const
 export type NoteJudgement = (typeof noteJudgements)[number]
 
+/** How notes rate: from 1 to 4, or with the letters of civil protection, U, M, S and P. */
+export const ratingScales = ['numbers', 'letters'] as const
+export type RatingScale = (typeof ratingScales)[number]
+
+/** Whether a finding says what went well or what shall go better. */
+export const findingKinds = ['strength', 'improvement'] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+/** What a finding can stand on. */
+export const evidenceSubjects = ['note', 'weeze', 'article', 'mail', 'communique', 'entry', 'line', 'minute'] as const
+export type EvidenceSubject = (typeof evidenceSubjects)[number]
+
+export const actionPriorities = ['high', 'medium', 'low'] as const
+export type ActionPriority = (typeof actionPriorities)[number]
+
+/** Where a corrective action stands. */
+export const actionStates = ['todo', 'going', 'done', 'dropped'] as const
+export type ActionState = (typeof actionStates)[number]
+
 /** What can be marked as true or false. */
 export const markedSubjects = ['weeze', 'article'] as const
 export type MarkedSubject = (typeof markedSubjects)[number]

@@ -1,5 +1,5 @@
 import type { SchemaBuilder } from './builder-postgresql.ts'
-import type { CellPart, QuestionnaireOpening, RunState } from './enums.ts'
+import type { CellPart, QuestionnaireOpening, RatingScale, RunState } from './enums.ts'
 
 /** A time in which an exercise stood, as ISO moments. */
 export type Pause = { from: string; to: string }
@@ -45,6 +45,8 @@ export const createExerciseTables = ({ table, id, int, text, bool, time, json, u
       recordsSightings: bool().notNull().default(true),
       /** Whether animators read what others noted; observers and administrators always do. */
       notesOpen: bool().notNull().default(true),
+      /** How notes rate objectives and their tasks. */
+      ratingScale: text().notNull().default('numbers').$type<RatingScale>(),
       /** Whether people write mail to each other, whether the team reads that of the players, and the domain of their addresses; empty = none yet. */
       mail: bool().notNull().default(false),
       teamReadsMail: bool().notNull().default(false),

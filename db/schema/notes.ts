@@ -23,6 +23,26 @@ export const createNoteTables = (
       foreignKey({ columns: [t.exerciseId], foreignColumns: [exercises.id], name: 'objectives_exercise' }),
     ],
   )
+  /** What an objective stands or falls with. */
+  const criticalTasks = table(
+    'critical_tasks',
+    {
+      exerciseId: id().notNull(),
+      id: id().notNull(),
+      objectiveId: id().notNull(),
+      name: text().notNull(),
+      createdOn: time().notNull(),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      index('critical_tasks_objective').on(t.exerciseId, t.objectiveId),
+      foreignKey({
+        columns: [t.exerciseId, t.objectiveId],
+        foreignColumns: [objectives.exerciseId, objectives.id],
+        name: 'critical_tasks_objective',
+      }),
+    ],
+  )
   const notes = table(
     'notes',
     {
@@ -45,7 +65,9 @@ export const createNoteTables = (
       subjectWords: text(),
       judgement: text().$type<NoteJudgement>(),
       objectiveId: id(),
-      /** From 1 to 4, of an objective. */
+      /** A task of that objective. No foreign key: SQLite adds none to a table that exists. */
+      taskId: id(),
+      /** From 1 to 4, of the task, else of the objective. */
       rating: int(),
       tags: json<string[]>().notNull(),
       /** Grows with each change. */
@@ -59,6 +81,7 @@ export const createNoteTables = (
       primaryKey({ columns: [t.exerciseId, t.id] }),
       uniqueIndex('notes_client').on(t.exerciseId, t.authorId, t.clientId),
       index('notes_objective').on(t.exerciseId, t.objectiveId).where(sql`${t.objectiveId} is not null`),
+      index('notes_task').on(t.exerciseId, t.taskId).where(sql`${t.taskId} is not null`),
       foreignKey({ columns: [t.exerciseId, t.authorId], foreignColumns: [users.exerciseId, users.id], name: 'notes_author' }),
       foreignKey({
         columns: [t.exerciseId, t.objectiveId],
@@ -77,6 +100,7 @@ export const createNoteTables = (
       words: text().notNull(),
       judgement: text().$type<NoteJudgement>(),
       objectiveId: id(),
+      taskId: id(),
       rating: int(),
       tags: json<string[]>().notNull(),
       /** When it was written. */
@@ -87,5 +111,5 @@ export const createNoteTables = (
       foreignKey({ columns: [t.exerciseId, t.noteId], foreignColumns: [notes.exerciseId, notes.id], name: 'note_versions_note' }),
     ],
   )
-  return { objectives, notes, noteVersions }
+  return { objectives, criticalTasks, notes, noteVersions }
 }

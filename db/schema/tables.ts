@@ -3,6 +3,7 @@ import { createAuditTables } from './audit.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
 import { createCellTables } from './cell.ts'
 import { createConditionTables } from './conditions.ts'
+import { createDebriefTables } from './debrief.ts'
 import { createDeskTables } from './desk.ts'
 import { createDeskRoleTables } from './desk-roles.ts'
 import { createExerciseTables } from './exercises.ts'
@@ -29,6 +30,7 @@ export const createTables = (builder: SchemaBuilder) => {
   const weezes = createWeezeTables(builder, accounts)
   const mail = createMailTables(builder, exercises, accounts, weezes)
   const sequences = createSequenceTables(builder, exercises, accounts)
+  const notes = createNoteTables(builder, exercises, accounts)
   return {
     ...exercises,
     ...accounts,
@@ -43,7 +45,8 @@ export const createTables = (builder: SchemaBuilder) => {
     ...createConditionTables(builder, exercises),
     ...createDeskRoleTables(builder, exercises, accounts, sequences),
     ...createPlanTables(builder, exercises, accounts),
-    ...createNoteTables(builder, exercises, accounts),
+    ...notes,
+    ...createDebriefTables(builder, exercises, notes),
     ...createTruthTables(builder, accounts, weezes),
     ...createStormTables(builder, exercises, accounts, weezes),
     ...createIntegrationTables(builder, exercises, accounts),

@@ -87,9 +87,13 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   sequencePublications: { clone: 'never', reset: 'delete', run: 'copied' },
   conditionStates: { clone: 'never', reset: 'delete', run: 'copied' },
   objectives: { clone: 'always', reset: 'keep', run: 'copied' },
+  criticalTasks: { clone: 'always', reset: 'keep', run: 'copied' },
   // What was seen of one run says nothing of another.
   notes: { clone: 'never', reset: 'delete', run: 'left' },
   noteVersions: { clone: 'never', reset: 'delete', run: 'left' },
+  findings: { clone: 'never', reset: 'delete', run: 'left' },
+  findingEvidence: { clone: 'never', reset: 'delete', run: 'left' },
+  correctiveActions: { clone: 'never', reset: 'delete', run: 'left' },
   truthMarks: { clone: 'never', reset: 'delete', run: 'copied' },
   denials: { clone: 'never', reset: 'delete', run: 'copied' },
   sightings: { clone: 'never', reset: 'delete', run: 'left', batchBy: 'subjectId' },

@@ -17,6 +17,7 @@ export const roomSettingsOf = (exercise: StoredExercise) => {
     teamReadsMail,
     mailDomain,
     cell,
+    ratingScale,
     scenarioForAll,
     wallHash,
     wallOpenedOn,
@@ -28,7 +29,7 @@ export const roomSettingsOf = (exercise: StoredExercise) => {
   const hooks = { webhooks, webhookHosts }
   const mails = { mail, teamReadsMail, mailDomain }
   const press = { pressPublic, markText, videoEmbeds, personasOnly, searchOpen, recordsSightings, notesOpen, ...hooks, scenarioForAll }
-  return { clone, name, ...press, ...mails, cell, wallHash, wallOpenedOn, amberAfter, redAfter, originId, createdOn }
+  return { clone, name, ...press, ...mails, cell, ratingScale, wallHash, wallOpenedOn, amberAfter, redAfter, originId, createdOn }
 }
 
 /**

@@ -130,17 +130,21 @@ export const findRun = async (db: Db, actor: Actor, name: string): Promise<Named
   return orNotFound(named.find(({ number, base }) => (which === 'now' ? base === null : number === Number(which))))
 }
 
-/** What an actor may compare, by the names that `findRun` takes: the runs of the exercise, and for administrators those of its client's others. */
-export const readComparableRuns = async (db: Db, actor: Actor): Promise<ComparableRun[]> => {
+/** The runs that an actor may compare, with their exercises and the names that `findRun` takes, their own first, the newest one first. */
+export const readNamedRuns = async (db: Db, actor: Actor): Promise<(NamedRun & { run: string })[]> => {
   const own = presentOf(actor)
   const named = await nameRuns(db, actor, can(actor.role, 'administer') ? undefined : own.clone)
-  const runs = named.map(({ number, name, clone, base }) => {
-    const which = String(number ?? 'now')
-    return { run: clone === own.clone ? which : `${clone}/${which}`, number, name, clone, going: base === null }
+  const runs = named.map(holder => {
+    const which = String(holder.number ?? 'now')
+    return { ...holder, run: holder.clone === own.clone ? which : `${holder.clone}/${which}` }
   })
-  const isOwn = ({ clone }: ComparableRun) => Number(clone === own.clone)
+  const isOwn = ({ clone }: NamedRun) => Number(clone === own.clone)
   return runs.toSorted(
     (one, other) =>
       isOwn(other) - isOwn(one) || one.clone.localeCompare(other.clone) || (other.number ?? Infinity) - (one.number ?? Infinity),
   )
 }
+
+/** What an actor may compare, by the names that `findRun` takes: the runs of the exercise, and for administrators those of its client's others. */
+export const readComparableRuns = async (db: Db, actor: Actor): Promise<ComparableRun[]> =>
+  (await readNamedRuns(db, actor)).map(({ run, number, name, clone, base }) => ({ run, number, name, clone, going: base === null }))

@@ -54,7 +54,7 @@ export const maySignIn = <Account extends AccessConditions>(account: Account | u
 /** First path segments that Weez uses itself, so that no client may have them as its path (NAV-11, NAV-12, API-03). */
 const reservedSegments = new Set(
   `home login weez admin webpress articles setup trpc media tinymce openapi.json docs livez readyz metrics rss assets demo wall
-  session signin signout feed users weezs trends notifications messaging desk live notes objectives search press clones runs webmail mail cellule cell help room stops questionnaire`.split(
+  session signin signout feed users weezs trends notifications messaging desk live notes objectives search press clones runs webmail mail cellule cell help room stops questionnaire debrief`.split(
     /\s+/,
   ),
 )

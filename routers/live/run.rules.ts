@@ -113,6 +113,24 @@ export const rankRumours = (rumours: readonly Rumour[]): Rumour[] =>
 /** What an observer noted; `mark` is from 1 to 4. */
 export type ObserverNote = { objective: string | null; mark: number | null }
 
+/** How some notes rate: how often each of 1 to 4, their mean, and how far the means of those who rated are apart. */
+export type Ratings = { notes: number; counts: number[]; mean: number | null; between: number | null }
+
+const meanOf = (values: readonly number[]): number | null =>
+  values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null
+
+/** The spread, mean and number of notes about one thing (DEBR-01); a note without a rating is counted and weighs nothing. */
+export const weighRatings = (notes: readonly { authorId: number; rating: number | null }[]): Ratings => {
+  const rated = notes.flatMap(({ authorId, rating }) => (rating === null ? [] : { authorId, rating }))
+  const means = [...Map.groupBy(rated, ({ authorId }) => authorId).values()].map(own => meanOf(own.map(({ rating }) => rating)) ?? 0)
+  return {
+    notes: notes.length,
+    counts: [1, 2, 3, 4].map(value => rated.filter(({ rating }) => rating === value).length),
+    mean: meanOf(rated.map(({ rating }) => rating)),
+    between: means.length > 1 ? Math.max(...means) - Math.min(...means) : null,
+  }
+}
+
 /** The notes of each objective and their average over those with a mark; an objective without a note is a finding too (EXO-344). */
 export const weighObjectives = (
   objectives: readonly string[],
@@ -121,5 +139,5 @@ export const weighObjectives = (
   [...new Set([...objectives, ...notes.flatMap(({ objective }) => objective ?? [])])].map(objective => {
     const own = notes.filter(note => note.objective === objective)
     const marks = own.flatMap(({ mark }) => mark ?? [])
-    return { objective, count: own.length, average: marks.length > 0 ? marks.reduce((sum, mark) => sum + mark, 0) / marks.length : null }
+    return { objective, count: own.length, average: meanOf(marks) }
   })

@@ -12,7 +12,14 @@ const tag = line(noteTagMax).regex(somethingWritten, reason('note.tag_required')
 const words = text(observerNoteMax).regex(somethingWritten, reason('note.words_required'))
 
 /** What a note says, which its author may change. */
-const said = { words, judgement, objectiveId: id.nullable(), rating, tags: z.array(tag).max(noteTagsMax) }
+const said = {
+  words,
+  judgement,
+  objectiveId: id.nullable(),
+  taskId: id.nullable().default(null),
+  rating,
+  tags: z.array(tag).max(noteTagsMax),
+}
 const isRatingOfObjective = (note: { objectiveId: number | null; rating: number | null }) =>
   note.rating === null || note.objectiveId !== null
 const ofObjective = { path: ['rating'], message: reason('note.rating') }
@@ -33,7 +40,12 @@ export const editNoteInput = z.strictObject({ id, version: z.int(), ...said }).r
 export type EditNoteInput = z.infer<typeof editNoteInput>
 
 /** What is refused of a note that fits its schema. */
-export const noteRefusals = { rating: 'Only of an objective', objectiveId: 'Only one of the exercise', notedOn: 'Not before 2020' }
+export const noteRefusals = {
+  rating: 'Only of an objective',
+  objectiveId: 'Only one of the exercise',
+  taskId: 'Only one of the objective',
+  notedOn: 'Not before 2020',
+}
 
 export const noteIdInput = z.strictObject({ id })
 export type NoteIdInput = z.infer<typeof noteIdInput>
@@ -61,6 +73,8 @@ export const note = z.object({
   words: z.string(),
   judgement,
   objectiveId: id.nullable(),
+  /** A critical task of the objective. */
+  taskId: id.nullable(),
   rating: z.int().nullable(),
   tags: z.array(z.string()),
   version: z.int(),
@@ -86,6 +100,8 @@ const noteVersion = z.object({
   words: z.string(),
   judgement,
   objectiveId: id.nullable(),
+  /** A critical task of the objective. */
+  taskId: id.nullable(),
   rating: z.int().nullable(),
   tags: z.array(z.string()),
   savedOn: isoDateTime,

@@ -22,7 +22,7 @@ type NoteRow = Db['t']['notes']['$inferSelect']
 const toNote = (row: NoteRow, author: Note['author'], exercise: ExerciseClockRow): Note => {
   const { endedOn } = exercise
   const { id, clientId, notedOn, subject, subjectId, subjectName, subjectWords, createdOn, editedOn, ...said } = row
-  const { words, judgement, objectiveId, rating, tags, version } = said
+  const { words, judgement, objectiveId, taskId, rating, tags, version } = said
   return {
     id,
     clientId,
@@ -33,6 +33,7 @@ const toNote = (row: NoteRow, author: Note['author'], exercise: ExerciseClockRow
     words,
     judgement,
     objectiveId,
+    taskId,
     rating,
     tags,
     version,
@@ -108,9 +109,9 @@ export const readNote = async (db: Db, reader: NoteReader, id: number): Promise<
 export const readNoteVersions = async (db: Db, actor: Actor, { id }: NoteIdInput): Promise<NoteVersion[]> => {
   await readRow(db, actor, id)
   const { noteVersions: versions } = db.t
-  const { version, words, judgement, objectiveId, rating, tags, savedOn } = versions
+  const { version, words, judgement, objectiveId, taskId, rating, tags, savedOn } = versions
   const rows = await db
-    .select({ version, words, judgement, objectiveId, rating, tags, savedOn })
+    .select({ version, words, judgement, objectiveId, taskId, rating, tags, savedOn })
     .from(versions)
     .where(and(eq(versions.exerciseId, actor.exerciseId), eq(versions.noteId, id)))
     .orderBy(desc(version))

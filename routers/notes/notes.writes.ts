@@ -5,15 +5,10 @@ import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { emit } from '../events.ts'
+import { assertAims } from './aims.reads.ts'
 import type { CreateNoteInput, EditNoteInput, Note, NoteIdInput } from './notes.contract.ts'
 import { foldNote, readNote } from './notes.reads.ts'
 import { readSubject } from './subjects.reads.ts'
-
-const assertObjective = async (tx: Db, exerciseId: number, id: number | null): Promise<void> => {
-  const { objectives } = tx.t
-  if (id !== null && (await tx.$count(objectives, and(eq(objectives.exerciseId, exerciseId), eq(objectives.id, id)))) === 0)
-    throw new AppError('objective.unknown')
-}
 
 /** Who has come since has no account in the archive of a run, so nothing there can be of them. */
 const assertAccount = async (tx: Db, exerciseId: number, id: number): Promise<void> => {
@@ -22,9 +17,9 @@ const assertAccount = async (tx: Db, exerciseId: number, id: number): Promise<vo
 }
 
 /** The columns of what a note says. */
-const toSaid = ({ words, judgement, objectiveId, rating, tags }: Pick<Note, 'words' | 'judgement' | 'objectiveId' | 'rating' | 'tags'>) => {
+const toSaid = ({ words, judgement, objectiveId, taskId, rating, tags }: Omit<EditNoteInput, 'id' | 'version'>) => {
   const own = [...new Set(tags.map(tag => tag.trim()))]
-  return { words: words.trim(), judgement, objectiveId, rating, tags: own, folded: foldNote(words, own) }
+  return { words: words.trim(), judgement, objectiveId, taskId, rating, tags: own, folded: foldNote(words, own) }
 }
 
 /**
@@ -33,7 +28,7 @@ const toSaid = ({ words, judgement, objectiveId, rating, tags }: Pick<Note, 'wor
  */
 export const createNote = async (store: Store, actor: Actor, input: CreateNoteInput, now: Date): Promise<Note> => {
   const { exerciseId, userId: authorId } = actor
-  const { clientId, about, objectiveId } = input
+  const { clientId, about } = input
   const write = () =>
     store.write(async tx => {
       const { notes } = tx.t
@@ -47,7 +42,7 @@ export const createNote = async (store: Store, actor: Actor, input: CreateNoteIn
       }
       tx.invalidate(exerciseId, 'notes')
       await assertAccount(tx, exerciseId, authorId)
-      await assertObjective(tx, exerciseId, objectiveId)
+      await assertAims(tx, exerciseId, input)
       const notedOn = new Date(Math.min(Date.parse(input.notedOn), now.getTime()))
       const subject = about && { ...about, ...(await readSubject(tx, actor, about.subject, about.id)) }
       const id = timeOrderedId(notedOn)
@@ -90,10 +85,10 @@ export const editNote = (store: Store, actor: Actor, { id, version, ...input }: 
     const { exerciseId } = actor
     const former = await lockOwnNote(tx, actor, id)
     if (former.version !== version) throw new AppError('note.changed')
-    await assertObjective(tx, exerciseId, input.objectiveId)
-    const { words, judgement, objectiveId, rating, tags, editedOn: savedOn } = former
+    await assertAims(tx, exerciseId, input)
+    const { words, judgement, objectiveId, taskId, rating, tags, editedOn: savedOn } = former
     const { notes, noteVersions } = tx.t
-    await tx.insert(noteVersions).values({ exerciseId, noteId: id, version, words, judgement, objectiveId, rating, tags, savedOn })
+    await tx.insert(noteVersions).values({ exerciseId, noteId: id, version, words, judgement, objectiveId, taskId, rating, tags, savedOn })
     await tx
       .update(notes)
       .set({ ...toSaid(input), version: version + 1, editedOn: now })

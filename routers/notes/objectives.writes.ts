@@ -24,15 +24,18 @@ export const saveObjective = (store: Store, { exerciseId }: Actor, input: SaveOb
     return { id, name }
   })
 
-/** Deletes an objective that no note has ever named: 409 otherwise, 404 when there is none. */
+/** Deletes an objective with its tasks, when no note has ever named it and no finding does: 409 otherwise, 404 when there is none. */
 export const deleteObjective = (store: Store, { exerciseId }: Actor, { id }: NoteIdInput): Promise<void> =>
   store.write(async tx => {
     tx.invalidate(exerciseId, 'notes')
-    const { notes, noteVersions, objectives } = tx.t
+    const { criticalTasks, findings, notes, noteVersions, objectives } = tx.t
     if ((await tx.$count(notes, and(eq(notes.exerciseId, exerciseId), eq(notes.objectiveId, id)))) > 0)
       throw new AppError('objective.has_notes')
     const ofVersions = and(eq(noteVersions.exerciseId, exerciseId), eq(noteVersions.objectiveId, id))
     if ((await tx.$count(noteVersions, ofVersions)) > 0) throw new AppError('objective.has_notes')
+    if ((await tx.$count(findings, and(eq(findings.exerciseId, exerciseId), eq(findings.objectiveId, id)))) > 0)
+      throw new AppError('objective.has_findings')
+    await tx.delete(criticalTasks).where(and(eq(criticalTasks.exerciseId, exerciseId), eq(criticalTasks.objectiveId, id)))
     const [row] = await tx
       .delete(objectives)
       .where(and(eq(objectives.exerciseId, exerciseId), eq(objectives.id, id)))

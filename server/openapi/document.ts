@@ -95,6 +95,7 @@ const tagWords: Record<string, string> = {
   figures: 'What happens, in figures',
   notes: 'Notes of observers and animators',
   questionnaire: 'What players are asked when a run has ended',
+  debrief: 'What is concluded from a run: ratings, findings and actions',
   desk: 'What waits for an answer, and what the cell owes',
   conditions: 'Lines that appear because of something',
   handLines: 'The lines that people play by hand',

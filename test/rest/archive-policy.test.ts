@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProcedureName, procedures } from '#routers/procedures.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
+import { notedTables } from '#test/support/noted-tables.ts'
 import { expectedArchiveStatus } from '#test/support/policy.ts'
 import { createFreshTargets, procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
@@ -33,7 +34,7 @@ describe('Policy of archives', () => {
 
   test.each(guarded)('%s answers the readers of an archive what the policy says', async name => {
     // Notes are written afterwards too, and nothing else with them (EXO-388).
-    const notes = procedureFixtures[name].level === 'noter' ? ['notes', 'noteVersions'] : []
+    const notes = procedureFixtures[name].level === 'noter' ? notedTables : []
     const kept = () => fingerprint(world.store, [world.exercises.acme.exerciseId], notes)
     const before = writes(name) ? await kept() : ''
     for (const who of ['animator', 'observer', 'admin']) {

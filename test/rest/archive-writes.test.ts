@@ -6,6 +6,7 @@ import { errorOf } from '#test/support/call-errors.ts'
 import { usualEngines } from '#test/support/engines.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { createInProcessSend } from '#test/support/in-process.ts'
+import { notedTables } from '#test/support/noted-tables.ts'
 import { expectedArchiveStatus } from '#test/support/policy.ts'
 import { procedureFixtures, procedureNames, targetsOf } from '#test/support/procedure-fixtures.ts'
 import { promise } from '#test/support/promise.ts'
@@ -73,7 +74,7 @@ describe.each(usualEngines)('Writes to a closed run (%s)', engine => {
   test.each(mutations)('%s changes nothing of it, by session and by token, over every transport', async name => {
     const mayNote = procedureFixtures[name].level === 'noter'
     // A note that is written afterwards is kept with its key.
-    const without = mayNote ? ['notes', 'noteVersions', 'idempotencyKeys'] : []
+    const without = mayNote ? [...notedTables, 'idempotencyKeys'] : []
     const before = await kept(without)
     for (const headers of credentials)
       for (const sent of [headers, { ...headers, 'idempotency-key': 'before the close' }])
@@ -86,7 +87,7 @@ describe.each(usualEngines)('Writes to a closed run (%s)', engine => {
   })
 
   test.each(guarded)('%s changes nothing of it that was let in before the close', async name => {
-    const without = procedureFixtures[name].level === 'noter' ? ['notes', 'noteVersions'] : []
+    const without = procedureFixtures[name].level === 'noter' ? notedTables : []
     const before = await kept(without)
     for (const who of overseers) {
       const call = name.split('.').reduce<unknown>((caller, part) => Reflect.get(caller as object, part), late[who]) as (

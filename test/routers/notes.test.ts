@@ -16,6 +16,7 @@ describeWorlds('Notes of observers', world => {
     words,
     judgement: null,
     objectiveId: null,
+    taskId: null,
     rating: null,
     tags: [],
     ...more,

@@ -25,7 +25,9 @@ const neverShown = new Set(
   session.ended wall.unknown set_up.wrong_link set_up.done client.other writing.closed writing.suspended writing.between_runs writing.ended
   identity.not_yours identity.account_not_yours author.personas_only persona.not_one persona.listed_unknown person.unknown
   profile.name_required follow.oneself job.cancelled note.words_required note.tag_required note.rating note.author note.changed
-  objective.name_required objective.unknown objective.too_many objective.has_notes search.closed weeze.empty weeze.unknown
+  objective.name_required objective.unknown objective.too_many objective.has_notes objective.has_findings task.name task.unknown task.too_many task.named
+  finding.title finding.words finding.too_many finding.evidence_max finding.changed finding.has_actions action.what action.too_many action.changed
+  search.closed weeze.empty weeze.unknown
   weeze.not_of_player weeze.reweezed_twice media.unknown uploads.too_many message.empty message.too_long message.pictures
   mail.closed cell.closed cell.words cell.action cell.owner cell.act
   watch.too_many communique.too_many communique.changed communique.hand communique.state communique.not_approver communique.sole_author communique.approver

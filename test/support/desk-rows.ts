@@ -119,6 +119,31 @@ const fillCommuniques = async (tx: Db, { exerciseId, people }: Exercise, id: num
   await tx.insert(t.communiquePickups).values({ exerciseId, id, communiqueId: id, byId: camille, createdOn }).onConflictDoNothing()
 }
 
+/** A row in each table of the debrief, about the objective with that id. */
+const fillDebrief = async (tx: Db, exerciseId: number, id: number, createdOn: Date): Promise<void> => {
+  const { t } = tx
+  const row = { exerciseId, id }
+  await tx
+    .insert(t.criticalTasks)
+    .values({ ...row, objectiveId: id, name: 'x', createdOn })
+    .onConflictDoNothing()
+  const said = { kind: 'strength' as const, title: 'x', objectiveId: id, taskId: id, position: 0 }
+  await tx
+    .insert(t.findings)
+    .values({ ...row, ...said, createdOn, editedOn: createdOn })
+    .onConflictDoNothing()
+  const moment = { subject: 'minute' as const, subjectId: 1, name: 'x', words: 'x' }
+  await tx
+    .insert(t.findingEvidence)
+    .values({ ...row, ...moment, findingId: id })
+    .onConflictDoNothing()
+  const action = { number: 1000, what: 'x', priority: 'low' as const, state: 'todo' as const, createdOn, editedOn: createdOn }
+  await tx
+    .insert(t.correctiveActions)
+    .values({ ...row, ...action, findingId: id })
+    .onConflictDoNothing()
+}
+
 /** A row in each table of mail, of the cell, of the desk, of imported plans, of moods, likes of nobody, notes, storms and runs, which a fresh exercise leaves empty. */
 export const fillDesk = async (tx: Db, exercise: Exercise, sequenceId: number): Promise<void> => {
   const { exerciseId, people, weezeId } = exercise
@@ -165,6 +190,7 @@ export const fillDesk = async (tx: Db, exercise: Exercise, sequenceId: number): 
     .onConflictDoNothing()
   const version = { exerciseId, noteId: rowId, version: 1, words: 'x', tags: [], savedOn: since }
   await tx.insert(tx.t.noteVersions).values(version).onConflictDoNothing()
+  await fillDebrief(tx, exerciseId, rowId, since)
   const marked = { exerciseId, subject: 'weeze', subjectId: weezeId } as const
   const mark = { ...marked, truth: 'false', markedById: people.animator, markedOn: since } as const
   await tx.insert(tx.t.truthMarks).values(mark).onConflictDoNothing()

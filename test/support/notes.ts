@@ -16,6 +16,7 @@ export const noteOf = (more: Partial<Note> = {}): Note => ({
   words: 'Vu',
   judgement: null,
   objectiveId: null,
+  taskId: null,
   rating: null,
   tags: [],
   version: 1,

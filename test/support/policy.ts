@@ -127,6 +127,11 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'notes.edit': { own: 'either' },
   'notes.delete': { own: 'either' },
   'notes.objectives': namesNothing,
+  'debrief.read': namesNothing,
+  'debrief.saveTask': { missing: 400 },
+  'debrief.setScale': namesNothing,
+  'debrief.actions': namesNothing,
+  'debrief.allActions': namesNothing,
   'notes.truths': namesNothing,
   'notes.reach': namesNothing,
   'messaging.typing': { player: { other: 404 } },
@@ -229,6 +234,11 @@ export const expectedStatus = (name: ProcedureName, person: SignedInCaller, obje
   return typeof missing === 'number' ? missing : (missing[at] ?? 404)
 }
 
-/** The status for somebody who oversees an exercise and asks one of its archives about what it holds: that of an observer, and 403 for what writes anything but notes. */
-export const expectedArchiveStatus = (name: ProcedureName, writes: boolean): HttpStatus | 'either' =>
-  writes && procedureFixtures[name].level !== 'noter' ? 403 : expectedStatus(name, 'observer', 'own', 0)
+/**
+ * The status for somebody who oversees an exercise and asks one of its archives about what it holds: that of an observer, and 403 for what writes anything
+ * but notes and the debrief, whose targets each call would need anew.
+ */
+export const expectedArchiveStatus = (name: ProcedureName, writes: boolean): HttpStatus | 'either' => {
+  if (writes && procedureFixtures[name].level !== 'noter') return 403
+  return writes && name.startsWith('debrief.') ? 'either' : expectedStatus(name, 'observer', 'own', 0)
+}

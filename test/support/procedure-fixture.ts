@@ -34,6 +34,12 @@ export type CallTargets = {
   noteId: number
   /** An objective of the exercise that no note names. */
   objectiveId: number
+  /** A critical task of the objective. */
+  taskId: number
+  /** A finding with the note as its evidence, and an action of it. */
+  findingId: number
+  evidenceId: number
+  actionId: number
   /** The administrator, to whom an animator may give roles. */
   colleagueId: number
   itemId: number
@@ -79,6 +85,9 @@ export type Consumes =
   | 'objective'
   | 'noted objective'
   | 'marked weeze'
+  | 'finding'
+  | 'action'
+  | 'task'
   | 'message'
   | 'mail'
   | 'mail list'

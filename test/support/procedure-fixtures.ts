@@ -6,6 +6,7 @@ import type { CallTargets, Consumes, CreateTarget, ProcedureFixture } from './pr
 import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
 import { cellFixtures, cellTargets } from './procedure-fixtures-cell.ts'
 import { conditionFixtures, conditionTargets } from './procedure-fixtures-conditions.ts'
+import { debriefFixtures, debriefTargets } from './procedure-fixtures-debrief.ts'
 import { deskFixtures, deskTargets } from './procedure-fixtures-desk.ts'
 import { handLineFixtures, handLineTargets } from './procedure-fixtures-hand-lines.ts'
 import { figuresFixtures } from './procedure-fixtures-live.ts'
@@ -53,6 +54,10 @@ export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixtu
     roleId: 1,
     noteId: 1,
     objectiveId: 1,
+    taskId: 1,
+    findingId: 1,
+    evidenceId: 1,
+    actionId: 1,
     answerId: 1,
     stormId: 1,
     reactionId: 1,
@@ -88,6 +93,10 @@ export const missingTargets: CallTargets = {
   roleId: 1,
   noteId: 1,
   objectiveId: 1,
+  taskId: 1,
+  findingId: 1,
+  evidenceId: 1,
+  actionId: 1,
   answerId: 1,
   colleagueId: 1,
   exerciseId: 1,
@@ -152,6 +161,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   ...conditionFixtures,
   ...figuresFixtures,
   ...notesFixtures,
+  ...debriefFixtures,
   ...adminFixtures,
   ...pressFixtures,
   ...sequenceFixtures,
@@ -234,6 +244,7 @@ const createTarget: Record<Consumes, CreateTarget> = {
   ...conditionTargets,
   ...notesTargets,
   ...questionnaireTargets,
+  ...debriefTargets,
   ...planTargets,
   ...stormTargets,
   ...mailTargets,
