@@ -26,6 +26,7 @@ export type TextArea =
   | 'communiques'
   | 'stops'
   | 'questionnaire'
+  | 'debrief'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -48,6 +49,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     communiques: async () => (await import('./fr/communiques.ts')).frCommuniquesArea,
     stops: async () => (await import('./fr/stops.ts')).frStopsArea,
     questionnaire: async () => (await import('./fr/questionnaire.ts')).frQuestionnaireArea,
+    debrief: async () => (await import('./fr/debrief.ts')).frDebriefArea,
   },
   en: {
     login: async () => (await import('./en/login-page.ts')).enLoginPage,
@@ -69,6 +71,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     communiques: async () => (await import('./en/communiques.ts')).enCommuniquesArea,
     stops: async () => (await import('./en/stops.ts')).enStopsArea,
     questionnaire: async () => (await import('./en/questionnaire.ts')).enQuestionnaireArea,
+    debrief: async () => (await import('./en/debrief.ts')).enDebriefArea,
   },
 }
 

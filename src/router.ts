@@ -45,7 +45,7 @@ import {
 } from './plan/routes.ts'
 import { pressEditRoute, pressManageRoute, pressNewRoute, pressReadRoute, pressRoute } from './press/routes.ts'
 import { namedProfileRoute, profileRoute } from './profile/routes.ts'
-import { compareRunsRoute, notesRoute, questionnaireRoute, rewindRoute, runsRoute } from './runs/routes.ts'
+import { compareRunsRoute, debriefRoute, notesRoute, questionnaireRoute, rewindRoute, runsRoute } from './runs/routes.ts'
 import { ErrorScreen, NotFoundScreen } from './shell/error-screens.tsx'
 import {
   exploreRoute,
@@ -103,6 +103,7 @@ const routeTree = rootRoute.addChildren([
       rewindRoute,
       runsRoute.addChildren([compareRunsRoute]),
       questionnaireRoute,
+      debriefRoute,
       notesRoute,
       exploreRoute,
       hashtagRoute,

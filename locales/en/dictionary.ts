@@ -4,6 +4,7 @@ import { enAdminArea } from './admin-area.ts'
 import { enCellArea } from './cell.ts'
 import { enCommuniquePage } from './communique-page.ts'
 import { enCommuniquesArea } from './communiques.ts'
+import { enDebriefArea } from './debrief.ts'
 import { enDeskArea } from './desk-area.ts'
 import { enDossier } from './dossier.ts'
 import { enHandArea } from './hand.ts'
@@ -18,6 +19,7 @@ import { enPlanImportArea } from './plan-import.ts'
 import { enPressArea } from './press-area.ts'
 import { enProgram } from './program.ts'
 import { enQuestionnaireArea } from './questionnaire.ts'
+import { enReport } from './report.ts'
 import { enRunsArea } from './runs-area.ts'
 import { enSearchArea } from './search.ts'
 import { enSequencesArea } from './sequences-area.ts'
@@ -38,6 +40,7 @@ export const en = {
   ...enInjectsArea,
   // Of files that the server makes: no page loads them.
   dossier: enDossier,
+  report: enReport,
   communiquePage: enCommuniquePage,
   logFile: enLogFile,
   planFiles: enPlanFiles,
@@ -48,4 +51,5 @@ export const en = {
   ...enCommuniquesArea,
   ...enStopsArea,
   ...enQuestionnaireArea,
+  ...enDebriefArea,
 } as const satisfies TranslationOf<typeof fr>

@@ -25,6 +25,8 @@ export const enNotes = {
   judgements: { good: 'Good', improve: 'To improve' },
   objective: 'Objective',
   noObjective: 'No objective',
+  task: 'Critical task',
+  noTask: 'All of the objective',
   rating: 'Rating of the objective, from 1 to 4',
   ratingHint: '1 insufficient, 4 exemplary',
   rated: '{rating:number} out of 4',

@@ -73,6 +73,7 @@ export const enRuns: TranslationOf<typeof frRuns> = {
     messages: 'Messages',
     plan: 'Plan',
     notes: 'Notes',
+    debrief: 'Debrief',
     audit: 'Records',
     file: 'File',
   },

@@ -2,6 +2,7 @@ import { frAdminArea } from './admin-area.ts'
 import { frCellArea } from './cell.ts'
 import { frCommuniquePage } from './communique-page.ts'
 import { frCommuniquesArea } from './communiques.ts'
+import { frDebriefArea } from './debrief.ts'
 import { frDeskArea } from './desk-area.ts'
 import { frDossier } from './dossier.ts'
 import { frHandArea } from './hand.ts'
@@ -16,6 +17,7 @@ import { frPlanImportArea } from './plan-import.ts'
 import { frPressArea } from './press-area.ts'
 import { frProgram } from './program.ts'
 import { frQuestionnaireArea } from './questionnaire.ts'
+import { frReport } from './report.ts'
 import { frRunsArea } from './runs-area.ts'
 import { frSearchArea } from './search.ts'
 import { frSequencesArea } from './sequences-area.ts'
@@ -36,6 +38,7 @@ export const fr = {
   ...frInjectsArea,
   // Of files that the server makes: no page loads them.
   dossier: frDossier,
+  report: frReport,
   communiquePage: frCommuniquePage,
   logFile: frLogFile,
   planFiles: frPlanFiles,
@@ -46,4 +49,5 @@ export const fr = {
   ...frCommuniquesArea,
   ...frStopsArea,
   ...frQuestionnaireArea,
+  ...frDebriefArea,
 } as const

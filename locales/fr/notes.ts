@@ -22,6 +22,8 @@ export const frNotes = {
   judgements: { good: 'Bon', improve: 'À améliorer' },
   objective: 'Objectif',
   noObjective: 'Sans objectif',
+  task: 'Tâche critique',
+  noTask: 'Tout l’objectif',
   rating: 'Note de l’objectif, de 1 à 4',
   ratingHint: '1 insuffisant, 4 exemplaire',
   rated: '{rating:number} sur 4',

@@ -71,6 +71,7 @@ export const frRuns = {
     messages: 'Messages',
     plan: 'Plan',
     notes: 'Notes',
+    debrief: 'Bilan',
     audit: 'Journal',
     file: 'Dossier',
   },

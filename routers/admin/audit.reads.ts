@@ -90,7 +90,12 @@ const exportedRecordsMax = 100_000
  * The newest audit records of the exercise as CSV for spreadsheets, with the words of what was deleted or reassigned, and with times in
  * its zone, from the start of the exercise and, where there is one, of the scenario. No cell starts a formula.
  */
-export const exportAuditCsv = async (db: Db, actor: Pick<Actor, 'exerciseId'>, locale: Locale): Promise<Uint8Array<ArrayBuffer>> => {
+export const exportAuditCsv = async (
+  db: Db,
+  actor: Pick<Actor, 'exerciseId'>,
+  locale: Locale,
+  tell = (text: string) => text,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const { audit } = getPhrases(locale).admin
   const { exercises } = db.t
   const [row] = await db.select(exerciseDisplayColumns(db)).from(exercises).where(eq(exercises.id, actor.exerciseId))
@@ -103,12 +108,12 @@ export const exportAuditCsv = async (db: Db, actor: Pick<Actor, 'exerciseId'>, l
     [audit.when()]: formatZonedTime(createdOn, timeZone),
     [audit.sinceStart()]: formatSinceStart(createdOn, clock),
     ...(scenario && { [audit.scenario()]: formatScenarioTime(scenario, createdOn, timeZone) }),
-    [audit.who()]: actor.username,
-    [audit.asWhom()]: identity.username,
+    [audit.who()]: tell(actor.username),
+    [audit.asWhom()]: tell(identity.username),
     [audit.what()]: audit.actions[action](),
     [audit.object()]: String(objectId),
-    [audit.former()]: former?.username ?? '',
-    [audit.text()]: escapeFormula(text ?? ''),
+    [audit.former()]: tell(former?.username ?? ''),
+    [audit.text()]: escapeFormula(tell(text ?? '')),
   }))
   const times = [audit.when(), audit.sinceStart(), ...(scenario ? [audit.scenario()] : [])]
   const fields = [...times, audit.who(), audit.asWhom(), audit.what(), audit.object(), audit.former(), audit.text()]

@@ -12,10 +12,20 @@ import { readLogState } from './log.reads.ts'
 import { isAct } from './log.rules.ts'
 
 /** For whom a file of the log is made: only those who oversee the exercise read its clock. */
-export type LogFileReader = { exerciseId: number; oversees: boolean; timeZone: string; locale: Locale }
+export type LogFileReader = {
+  exerciseId: number
+  oversees: boolean
+  timeZone: string
+  locale: Locale
+  /** What stands in place of what somebody wrote, and of names. */
+  tell?: (text: string) => string
+}
 
 /** All rows of the log as CSV, the acts on entries too, in the order of their moments. */
-export const exportLogCsv = async (db: Db, { exerciseId, oversees, timeZone, locale }: LogFileReader): Promise<Uint8Array<ArrayBuffer>> => {
+export const exportLogCsv = async (
+  db: Db,
+  { exerciseId, oversees, timeZone, locale, tell = text => text }: LogFileReader,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const { cellEntries } = db.t
   const { columns, kinds, acts } = getPhrases(locale).logFile
   const rows = await db.select().from(cellEntries).where(eq(cellEntries.exerciseId, exerciseId)).orderBy(asc(cellEntries.id))
@@ -24,7 +34,7 @@ export const exportLogCsv = async (db: Db, { exerciseId, oversees, timeZone, loc
   const people = await readPeople(db, exerciseId, new Set(rows.flatMap(({ authorId, ownerId }) => [authorId, ownerId ?? authorId])))
   const nameOf = (id: number | null) => {
     const person = id === null ? undefined : people.get(id)
-    return person ? fullName(person) : ''
+    return person ? tell(fullName(person)) : ''
   }
   const timeOf = (moment: Date | null | undefined) => (moment ? formatZonedTime(moment.toISOString(), timeZone) : '')
   const toLine = (row: (typeof rows)[number]): string[] => {
@@ -34,14 +44,14 @@ export const exportLogCsv = async (db: Db, { exerciseId, oversees, timeZone, loc
       timeOf(notedOn),
       ...(oversees ? [formatSinceStart(notedOn.toISOString(), clock)] : []),
       isAct(kind) ? acts[kind]() : kinds[kind](),
-      row.words,
+      tell(row.words),
       nameOf(row.authorId),
       nameOf(row.ownerId),
       timeOf(row.dueOn),
       timeOf(state.endOf(id)?.notedOn),
       aboutId === null ? '' : String(aboutId),
       String(state.correctionOf(id)?.id ?? ''),
-      subject === null ? '' : `${subject} ${subjectId} ${row.subjectName}: ${row.subjectWords}`,
+      subject === null ? '' : `${subject} ${subjectId} ${tell(`${row.subjectName}: ${row.subjectWords}`)}`,
       timeOf(row.createdOn),
     ]
   }

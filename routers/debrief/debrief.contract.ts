@@ -13,7 +13,7 @@ import {
 import { id, isoDateTime, isoMoment, line, noInput, somethingWritten, text } from '../scalars.contract.ts'
 import { exerciseClock } from '../session.contract.ts'
 
-export const ratingScale = z.enum(ratingScales)
+const ratingScale = z.enum(ratingScales)
 
 /** How some notes rate: `counts` of the ratings 1 to 4, their mean, and how far the means of the observers are apart; null = there is none. */
 const ratings = z.object({

@@ -63,14 +63,18 @@ const readRumours = async (db: Db, exerciseId: number): Promise<Findings['rumour
   })
 }
 
+/** What a file calls somebody by their id and name. */
+type ShownOf = (id: number, name: string) => string
+const byName: ShownOf = (_, name) => name
+
 /** The notes that somebody may read, with the objectives that they name. */
-const readRunNotes = async (db: Db, history: Pick<History, 'clock' | 'timeZone'>, reader: NoteReader) => {
+const readRunNotes = async (db: Db, history: Pick<History, 'clock' | 'timeZone'>, reader: NoteReader, shownOf = byName) => {
   const objectives = await readObjectives(db, reader)
   const names = new Map(objectives.map(({ id, name }) => [id, name]))
   const notes = (await readNotesOfExercise(db, reader)).map(
     ({ notedOn, author, words, judgement, objectiveId, rating, about, afterwards }): RunNote => ({
       at: toMoment(history, new Date(notedOn)),
-      by: fullName(author),
+      by: shownOf(author.id, fullName(author)),
       text: words,
       judgement,
       objective: objectiveId === null ? null : (names.get(objectiveId) ?? null),
@@ -83,8 +87,8 @@ const readRunNotes = async (db: Db, history: Pick<History, 'clock' | 'timeZone'>
 }
 
 /** What was noted in an exercise, as far as its reader may know, and marked as false (EXO-344). */
-export const readFindings = async (db: Db, history: History, reader: NoteReader): Promise<Findings> => ({
-  ...(await readRunNotes(db, history, reader)),
+export const readFindings = async (db: Db, history: History, reader: NoteReader, shownOf?: ShownOf): Promise<Findings> => ({
+  ...(await readRunNotes(db, history, reader, shownOf)),
   rumours: await readRumours(db, history.exerciseId),
 })
 

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import {
+  actionPriorities,
+  actionStates,
   actKinds,
   cellActs,
   cellEntryKinds,
   cellSubjects,
   communiqueStates,
   debtChannels,
+  evidenceSubjects,
+  findingKinds,
   handMeans,
   handOutcomes,
   itemKinds,
   noteJudgements,
+  ratingScales,
   reactionKinds,
   releaseChannels,
   releaseStates,
@@ -214,6 +219,38 @@ const realStop = z.object({
   missed: z.int(),
 })
 
+/** How notes rate an objective or a task: how often each of 1 to 4, their mean, and how far the observers are apart. */
+const ratings = { notes: z.int(), counts: z.array(z.int()), mean: z.number().nullable(), between: z.number().nullable() }
+
+/** What is concluded from the run: findings are numbered from 1, and `finding` of an action is such a number. */
+const debrief = z.object({
+  scale: z.enum(ratingScales),
+  objectives: z.array(z.object({ objective: z.string(), tasks: z.array(z.object({ task: z.string(), ...ratings })), ...ratings })),
+  findings: z.array(
+    z.object({
+      number: z.int(),
+      kind: z.enum(findingKinds),
+      title: z.string(),
+      objective: z.string().nullable(),
+      task: z.string().nullable(),
+      analysis: z.string(),
+      recommendation: z.string(),
+      evidence: z.array(z.object({ subject: z.enum(evidenceSubjects), id, at: runMoment.nullable(), by: z.string(), text: z.string() })),
+    }),
+  ),
+  actions: z.array(
+    z.object({
+      number: z.int(),
+      finding: z.int(),
+      what: z.string(),
+      owner: z.string(),
+      dueOn: z.string().nullable(),
+      priority: z.enum(actionPriorities),
+      state: z.enum(actionStates),
+    }),
+  ),
+})
+
 const deletion = z.object({
   at: runMoment,
   personId: id,
@@ -266,5 +303,6 @@ export const run = z.object({
   deletions: z.array(deletion),
   incidents: z.array(incident),
   stops: z.array(realStop),
+  debrief,
 })
 export type Run = z.infer<typeof run>

@@ -28,6 +28,9 @@ import { listEvents, toMoment } from './run-events.reads.ts'
 /** What observers noted, and the rumours that were marked as false. */
 export type Findings = { notes: RunNote[]; objectives: string[]; rumours: Rumour[] }
 
+/** Of a run that is compared, whose debrief says nothing of its figures. */
+const noDebrief: Run['debrief'] = { scale: 'numbers', objectives: [], findings: [], actions: [] }
+
 const spanOf = ({ from, to }: History) => ({ from: from.getTime(), to: to.getTime() })
 
 /** The ids of the weezes that sequences published. */
@@ -199,7 +202,7 @@ const listCommuniques = (history: History): Run['communiques'] => {
 }
 
 /** A run in figures: what `run.json`, the document and the workbook show (EXO-340 to EXO-344). */
-export const toRun = (history: History, { notes, objectives, rumours }: Findings): Run => {
+export const toRun = (history: History, { notes, objectives, rumours }: Findings, debrief = noDebrief): Run => {
   const { exercise, exerciseId, clock, timeZone, from, to, now, deletions: deleted } = history
   const at = (on: Date | number) => toMoment(history, new Date(on))
   const written = listWritten(history)
@@ -256,6 +259,7 @@ export const toRun = (history: History, { notes, objectives, rumours }: Findings
       read: readCount,
       missed: missedIds.length,
     })),
+    debrief,
     objectives: weighObjectives(
       notes.length > 0 ? plannedObjectives.concat(objectives) : objectives,
       notes.map(({ objective, mark }): ObserverNote => ({ objective, mark })),

@@ -19,6 +19,10 @@ import { toMoment } from './run-events.reads.ts'
 export type CsvCell = string | number | null
 /** The file is for those who oversee the exercise, from whichever mailbox they read. */
 const overseer: MailReader = { mailboxId: 0, oversees: true }
+/** What a file makes of a text that somebody wrote. */
+export type Tell = (text: string) => string
+export const asWritten: Tell = text => text
+
 const encoder = new TextEncoder()
 
 /** Lines of a CSV file for spreadsheets: `;`, CRLF, and no cell that starts a formula. */
@@ -61,7 +65,13 @@ const kindOf = (row: WeezeRow): 'weeze' | 'reply' | 'reweez' | 'quote' => {
 }
 
 /** All weezes of an exercise as CSV, those of before its start and the deleted ones too (EXO-347). */
-export const writeWeezes = (db: Db, history: History, locale: Locale, onRows: (count: number) => void): AsyncGenerator<Uint8Array> => {
+export const writeWeezes = (
+  db: Db,
+  history: History,
+  locale: Locale,
+  onRows: (count: number) => void,
+  tell = asWritten,
+): AsyncGenerator<Uint8Array> => {
   const { dossier } = getPhrases(locale)
   const { columns: words, camps, weezeKinds } = dossier
   const published = publishedWeezes(history)
@@ -74,7 +84,7 @@ export const writeWeezes = (db: Db, history: History, locale: Locale, onRows: (c
       author?.username ?? '',
       camps[toAuthorKind(history.players.has(row.authorId), published.has(row.id))](),
       weezeKinds[kindOf(row)](),
-      row.text,
+      tell(row.text),
       ...[row.replyToId, row.reweezId].map(id => (id === null ? '' : String(id))),
       row.repliesCount,
       row.reweezsCount,
@@ -104,7 +114,7 @@ export const writeWeezes = (db: Db, history: History, locale: Locale, onRows: (c
 }
 
 /** All private messages of an exercise as CSV, those that were taken away too (EXO-347). */
-export const writeMessages = (db: Db, history: History, locale: Locale): AsyncGenerator<Uint8Array> => {
+export const writeMessages = (db: Db, history: History, locale: Locale, tell = asWritten): AsyncGenerator<Uint8Array> => {
   const { columns: words } = getPhrases(locale).dossier
   const nameOf = (id: number) => history.people.get(id)?.name ?? ''
   const toRow = ({ id, createdOn, conversationId, authorId, writtenById, content, deletedOn }: MessageRow): CsvCell[] => [
@@ -114,7 +124,7 @@ export const writeMessages = (db: Db, history: History, locale: Locale): AsyncGe
     nameOf(authorId),
     history.people.get(authorId)?.username ?? '',
     nameOf(writtenById),
-    content,
+    tell(content),
     deletedOn ? toMoment(history, deletedOn).local : '',
   ]
   const headings = [
@@ -147,21 +157,19 @@ async function* buildMailPages(db: Db, history: History): AsyncGenerator<{ row: 
 }
 
 /** The mails of an exercise that those who oversee it may read as CSV, those that were taken away too, with blind copies (MAIL-08, MAIL-13). */
-export const writeMails = (db: Db, history: History, locale: Locale): AsyncGenerator<Uint8Array> => {
+export const writeMails = (db: Db, history: History, locale: Locale, tell = asWritten): AsyncGenerator<Uint8Array> => {
   const { columns: words } = getPhrases(locale).dossier
   const toRow = ({ row, mail: { from, to, cc, bcc, attachments } }: { row: MailRow; mail: Mail }): CsvCell[] => [
     String(row.id),
     ...timesOf(toMoment(history, row.createdOn)),
     String(row.threadId),
-    from.name,
-    from.address,
+    tell(from.name),
+    tell(from.address),
     row.writtenById === null ? '' : (history.people.get(row.writtenById)?.name ?? ''),
-    toNames(to),
-    toNames(cc),
-    toNames(bcc),
-    row.subject,
-    row.words,
-    attachments.map(({ name }) => name).join(', '),
+    ...[to, cc, bcc].map(parties => tell(toNames(parties))),
+    tell(row.subject),
+    tell(row.words),
+    tell(attachments.map(({ name }) => name).join(', ')),
     row.deletedOn ? toMoment(history, row.deletedOn).local : '',
   ]
   const headings = [

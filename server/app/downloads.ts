@@ -20,17 +20,21 @@ import { readSequenceWithItems } from '#routers/sequences/items.reads.ts'
 import { type FileFormat, fileFormat } from '#routers/spreadsheets/spreadsheets.contract.ts'
 import { exportReactions, exportReactionsTemplate } from '#routers/storms/reactions-export.reads.ts'
 import { streamDossier } from '../dossier/write-dossier.ts'
+import { toReportParts, writeReport } from '../dossier/write-report.ts'
 import type { Bindings } from '../http/env.ts'
 import { downloadHeaders } from '../http/headers.ts'
 import { readLocale } from '../http/preferences.ts'
 
-const contentTypes: Record<FileFormat | 'zip', string> = {
+type DownloadFormat = FileFormat | 'zip' | 'docx'
+
+const contentTypes: Record<DownloadFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-const download = (content: BodyInit, format: FileFormat | 'zip', name: string): Response =>
+const download = (content: BodyInit, format: DownloadFormat, name: string): Response =>
   new Response(content, { headers: downloadHeaders(contentTypes[format], `${name}.${format}`) })
 
 const requireLevel = (level: 'reader' | 'overseer' | 'animator', context: Context) => {
@@ -45,10 +49,27 @@ const downloadLog = async (context: Context, locale: Locale): Promise<Response> 
   return download(await exportLogCsv(context.store.read, reader), 'csv', 'log')
 }
 
+/** The file of the run, with or without the names of real people. */
+const downloadRun = async (context: Context, locale: Locale, names: string | undefined): Promise<Response> => {
+  const actor = requireLevel('overseer', context)
+  const { store, imageStore, now } = context
+  const withoutNames = names === 'no'
+  const request = { db: store.read, imageStore, actor, locale, now: now(), withoutNames }
+  return download(await streamDossier(request), 'zip', `dossier ${actor.user.exercise.name}`)
+}
+
+/** The report of the run as a Word document. */
+const downloadReport = async (context: Context, locale: Locale, { names, parts }: Record<string, string>): Promise<Response> => {
+  const actor = requireLevel('overseer', context)
+  const { store, now } = context
+  const asked = { parts: toReportParts(parts), withoutNames: names === 'no' }
+  return download(await writeReport({ db: store.read, actor, locale, now: now(), ...asked }), 'docx', `report ${actor.user.exercise.name}`)
+}
+
 /**
  * Serves the log of the cell as `cell/log.csv`, and the files that overseers save, `admin/audit.csv`, `admin/notes.csv`, `admin/runs/compare.csv` and, as `.csv` and `.xlsx`, `admin/personas/personas` and
  * `admin/sequences/{id}/chronogramme` (also as `.zip` with its pictures; with `template` in place of the id an example), the file of the run
- * as `admin/dossier.zip`, a sequence in the layout of the plan that it came from as `admin/sequences/{id}/original`, and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
+ * as `admin/dossier.zip` and its report as `admin/report.docx`, a sequence in the layout of the plan that it came from as `admin/sequences/{id}/original`, and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
  */
 export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (env: Bindings) => Promise<Context>): void => {
   app.get('/admin/audit.csv', async c => {
@@ -71,13 +92,8 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
       'comparison',
     )
   })
-  app.get('/admin/dossier.zip', async c => {
-    const context = await contextOf(c.env)
-    const actor = requireLevel('overseer', context)
-    const { store, imageStore, now } = context
-    const request = { db: store.read, imageStore, actor, locale: readLocale(c.env.headers), now: now() }
-    return download(await streamDossier(request), 'zip', `dossier ${actor.user.exercise.name}`)
-  })
+  app.get('/admin/dossier.zip', async c => downloadRun(await contextOf(c.env), readLocale(c.env.headers), c.req.query('names')))
+  app.get('/admin/report.docx', async c => downloadReport(await contextOf(c.env), readLocale(c.env.headers), c.req.query()))
   const readSequenceOf = async ({ store }: Context, actor: Actor, id: string) =>
     readSequenceWithItems(store.read, actor, { id: /^\d{1,16}$/.test(id) ? Number(id) : 0 })
   const toToldTime = ({ now }: Context, { user }: Actor): ToldTime | undefined =>

@@ -34,7 +34,7 @@ const pagePaths = [
   /^\/(?:|cellule|login|setup\/[^/]+|[^/]+\/status\/[^/]+|runs(?:\/(?:compare|questionnaire))?|webpress\/manage(?:\/articles\/[^/]+(?:\/edit)?)?)$/,
   /^\/admin(?:\/(?:personas|personas\/import|accounts\/import|cards|editperson|connections|audit|medias|webhooks|clients))?$/,
   /^\/admin\/sequences(?:\/(?:plan|import|cards|variables|reactions|reactions\/import|\d+))?$/,
-  /^\/weez(?:\/(?:desk|explore|live|notes|notifications|rewind|p\/[^/]+|@[^/]+|[^/]+\/status\/[^/]+))?$/,
+  /^\/weez(?:\/(?:debrief|desk|explore|live|notes|notifications|rewind|p\/[^/]+|@[^/]+|[^/]+\/status\/[^/]+))?$/,
   /^\/(?:webmail|weez\/(?:hashtag|messages|personas))(?:\/[^/]+)?$/,
 ]
 

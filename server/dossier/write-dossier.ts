@@ -12,11 +12,11 @@ import { exportLogCsv } from '#routers/cell/log-file.reads.ts'
 import { readPublishedArticles } from '#routers/dossier/articles.reads.ts'
 import { readCards } from '#routers/dossier/cards.reads.ts'
 import { type Card, dossierJob } from '#routers/dossier/document.contract.ts'
-import { readFindings } from '#routers/dossier/findings.reads.ts'
-import { type History, readHistory } from '#routers/dossier/history.reads.ts'
+import type { History } from '#routers/dossier/history.reads.ts'
+import { hideArticle, hideCards } from '#routers/dossier/nameless.reads.ts'
 import { run as runContract } from '#routers/dossier/run.contract.ts'
-import { toRun } from '#routers/dossier/run.reads.ts'
 import {
+  asWritten,
   pictureName,
   readUsedPictures,
   writeCommuniques,
@@ -31,6 +31,7 @@ import { imageWidths, portraitSide } from '#routers/limits.contract.ts'
 import type { NoteReader } from '#routers/notes/notes.reads.ts'
 import type { ImageStore } from '#routers/services.ts'
 import { log } from '../log.ts'
+import { readRun } from './read-run.ts'
 import { type HeldPictures, renderArticle, renderDocument } from './render.tsx'
 
 /** A file of an archive: its content in parts, and whether it is compressed already. */
@@ -65,6 +66,8 @@ export type DossierRequest = {
   locale: Locale
   now: Date
   progress: ProgressReporter
+  /** Whether real people are called by their roles (DEBR-06). */
+  withoutNames?: boolean
 }
 
 /** The widths of pictures: in the document, which holds them, and beside it. */
@@ -100,33 +103,36 @@ const readHeldPictures = async ({ imageStore, actor }: DossierRequest, history: 
 }
 
 async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
-  const { db, imageStore, actor, locale, now, progress } = request
-  const history = await readHistory(db, actor.exerciseId, now)
+  const { db, imageStore, actor, locale, now, progress, withoutNames = false } = request
+  const { history, run, veil } = await readRun({ db, actor, locale, now, withoutNames })
+  const tell = veil?.hide ?? asWritten
   const used = await readUsedPictures(db, history)
   progress.plan('posts', history.weezes.length)
   progress.plan('press', history.articles.length)
   progress.plan('images', used.length)
-  const run = toRun(history, await readFindings(db, history, actor))
   const client = await readClientBrand(db, actor.exerciseId)
-  const cards = await readCards(db, history, run)
+  const seen = await readCards(db, history, run)
+  const cards = veil ? hideCards(seen, veil.hide) : seen
   yield textEntry('dossier.html', renderDocument(run, client, cards, await readHeldPictures(request, history, cards), locale))
   yield { name: 'timeline.xlsx', parts: [await writeTimeline(run, locale)], packed: true }
   yield textEntry('run.json', `${JSON.stringify(run, null, 2)}\n`)
   yield textEntry('run.schema.json', `${JSON.stringify(runSchema(), null, 2)}\n`)
-  yield { name: 'weezes.csv', parts: writeWeezes(db, history, locale, count => progress.advance('posts', count)) }
-  yield { name: 'messages.csv', parts: writeMessages(db, history, locale) }
-  if (history.exercise.mail) yield { name: 'mails.csv', parts: writeMails(db, history, locale) }
+  yield { name: 'weezes.csv', parts: writeWeezes(db, history, locale, count => progress.advance('posts', count), tell) }
+  yield { name: 'messages.csv', parts: writeMessages(db, history, locale, tell) }
+  if (history.exercise.mail) yield { name: 'mails.csv', parts: writeMails(db, history, locale, tell) }
   if (history.exercise.cell.includes('log')) {
-    const reader = { exerciseId: history.exerciseId, oversees: true, timeZone: history.timeZone, locale }
+    const reader = { exerciseId: history.exerciseId, oversees: true, timeZone: history.timeZone, locale, tell }
     yield { name: 'log.csv', parts: [await exportLogCsv(db, reader)] }
   }
   if (history.exercise.cell.includes('communiques')) yield { name: 'communiques.csv', parts: writeCommuniques(run, locale) }
   yield { name: 'notes.csv', parts: writeNotes(run, locale) }
-  yield { name: 'records.csv', parts: [await exportAuditCsv(db, actor, locale)] }
+  yield { name: 'records.csv', parts: [await exportAuditCsv(db, actor, locale, tell)] }
   const known = new Set(used)
   const pictureOf = (imageId: string) => (known.has(imageId) ? `../${pictureName(imageId)}` : undefined)
   for await (const published of readPublishedArticles(db, history)) {
-    yield textEntry(`articles/${published.article.frontId}.html`, renderArticle(published, run.exercise, client, pictureOf, locale))
+    const article = veil ? hideArticle(published.article, veil) : published.article
+    const shown = { ...published, article, source: tell(published.source) }
+    yield textEntry(`articles/${article.frontId}.html`, renderArticle(shown, run.exercise, client, pictureOf, locale))
     progress.advance('press', 1)
   }
   for (const imageId of used) {

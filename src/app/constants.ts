@@ -167,6 +167,8 @@ export const deskAround = 6
 export const deskTabsMediaQuery = '(min-width: 90em)'
 /** From this width on, the control room stands beside the desk; below, it is a drawer. */
 export const besideDeskMediaQuery = '(min-width: 80em)'
+/** How long after the last key a finding saves itself, in ms. */
+export const findingSaveDelay = 1_000
 /** Debounce of the preview of a storm, in ms. */
 export const stormPreviewDebounce = 250
 

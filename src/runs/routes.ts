@@ -49,6 +49,26 @@ export const notesRoute = createRoute({
   ),
 })
 
+const debriefParts = ['findings', 'plan'] as const
+
+/** The debrief of the run that the exercise holds, for roles with the `note` permission (DEBR-02); other users are redirected. */
+export const debriefRoute = createRoute({
+  getParentRoute: () => socialRoute,
+  path: '/weez/debrief',
+  validateSearch: ({ part }): { part?: (typeof debriefParts)[number] | undefined } => ({ part: toWord(debriefParts, part) }),
+  beforeLoad: () => {
+    if (!can(getCurrentUser()?.role, 'note')) throw redirect({ to: '/weez', replace: true })
+  },
+  loader: () => {
+    void utils.debrief.read.prefetch()
+    void utils.debrief.actions.prefetch()
+  },
+  component: lazyRouteComponent(
+    withTexts(['debrief', 'notes', 'admin'], () => import('./debrief/debrief-page.tsx')),
+    'DebriefPage',
+  ),
+})
+
 /** The runs of the exercise, for roles with the `oversee` permission (EXO-300); other users are redirected. */
 export const runsRoute = createRoute({
   getParentRoute: () => socialRoute,

@@ -10,6 +10,7 @@ import {
   IconNews,
   IconNotes,
   IconPlayerPlay,
+  IconReportAnalytics,
   IconTable,
   IconTrash,
 } from '@tabler/icons-react'
@@ -41,6 +42,7 @@ const places = [
   ['plan', '/admin/sequences/plan', IconTable],
   ['notes', '/weez/notes', IconNotes],
   ['questionnaire', '/runs/questionnaire', IconMessageCheck],
+  ['debrief', '/weez/debrief', IconReportAnalytics],
   ['audit', '/admin/audit', IconFileText],
 ] as const
 
@@ -168,7 +170,15 @@ const RunRow = ({ run, compared, onCompare, onDelete }: Comparing & { run: Run; 
         <Group display="inline-flex" gap={2} wrap="nowrap" justify="flex-end">
           {base && <RunTools run={run} onDelete={onDelete} />}
           {state === 'running' && (
-            <Tool name={runs.read.rewind()} run={name} Icon={IconHistory} renderRoot={props => <Link {...props} to="/weez/rewind" />} />
+            <>
+              <Tool
+                name={runs.read.debrief()}
+                run={name}
+                Icon={IconReportAnalytics}
+                renderRoot={props => <Link {...props} to="/weez/debrief" />}
+              />
+              <Tool name={runs.read.rewind()} run={name} Icon={IconHistory} renderRoot={props => <Link {...props} to="/weez/rewind" />} />
+            </>
           )}
         </Group>
       </td>

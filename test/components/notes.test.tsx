@@ -25,6 +25,7 @@ const unsent: UnsentNote = {
   words: 'Vu',
   judgement: null,
   objectiveId: null,
+  taskId: null,
   rating: null,
   tags: [],
 }
@@ -39,8 +40,8 @@ test.each([
 })
 
 test('what is said is tidied before it is sent', () => {
-  const said = { words: ' Vu ', judgement: 'good' as const, objectiveId: null, rating: 3, tags: [' eau ', '', 'eau', 'pont'] }
-  expect(tidySaid(said)).toEqual({ words: 'Vu', judgement: 'good', objectiveId: null, rating: null, tags: ['eau', 'pont'] })
+  const said = { words: ' Vu ', judgement: 'good' as const, objectiveId: null, taskId: null, rating: 3, tags: [' eau ', '', 'eau', 'pont'] }
+  expect(tidySaid(said)).toEqual({ words: 'Vu', judgement: 'good', objectiveId: null, taskId: null, rating: null, tags: ['eau', 'pont'] })
   expect(tidySaid({ ...said, objectiveId: 1 }).rating).toBe(3)
 })
 

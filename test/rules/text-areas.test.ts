@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { frAdminArea } from '#locales/fr/admin-area.ts'
 import { frCellArea } from '#locales/fr/cell.ts'
 import { frCommuniquesArea } from '#locales/fr/communiques.ts'
+import { frDebriefArea } from '#locales/fr/debrief.ts'
 import { frDeskArea } from '#locales/fr/desk-area.ts'
 import { frHandArea } from '#locales/fr/hand.ts'
 import { frInjectsArea } from '#locales/fr/injects.ts'
@@ -41,6 +42,7 @@ const textsOf: Record<string, object> = {
   communiques: frCommuniquesArea,
   stops: frStopsArea,
   questionnaire: frQuestionnaireArea,
+  debrief: frDebriefArea,
 }
 
 /** The keys of texts that a file reads: `const { admin, commons: words } = usePhrases()` and `usePhrases().admin`. */

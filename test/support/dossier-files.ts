@@ -8,11 +8,11 @@ import type { World } from './world.ts'
 const noProgress = { plan: () => {}, advance: () => {} }
 
 /** Makes the file of an exercise of a world for an animator, who may be one that reads no notes of others, unpacked. */
-export const makeDossier = async (world: World, locale: Locale = 'fr', notesHidden?: true) => {
+export const makeDossier = async (world: World, locale: Locale = 'fr', notesHidden?: true, withoutNames = false) => {
   const { exerciseId, people } = world.exercises.acme
   const { store, services, clock } = world
   const actor = { exerciseId, userId: people.animator, user: { exercise: notesHidden ? { notesHidden } : {} } }
-  const request = { db: store.read, imageStore: services.imageStore, actor, locale, now: clock.now(), progress: noProgress }
+  const request = { db: store.read, imageStore: services.imageStore, actor, locale, now: clock.now(), progress: noProgress, withoutNames }
   const parts: Uint8Array[] = []
   for await (const part of writeDossier(request)) parts.push(part)
   const files = unzipSync(Buffer.concat(parts))

@@ -15,6 +15,16 @@ export const observerScreens: Record<string, Screen> = {
     as: 'observer',
     ready: waitForHeading(({ notes }) => notes.objectives()),
   },
+  'the debrief': {
+    path: '/weez/debrief',
+    as: 'observer',
+    ready: waitForHeading(({ debrief }) => debrief.findings()),
+  },
+  'the plan of actions': {
+    path: '/weez/debrief?part=plan',
+    as: 'observer',
+    ready: (page, { debrief }) => page.getByText(debrief.figures.next()).waitFor(),
+  },
   'the rewind': {
     path: '/weez/rewind',
     as: 'observer',

@@ -143,6 +143,7 @@ export const smallRun: Run = {
     { at: moment(11), personId: 1, byId: null, subject: 'message', id: 31, text: 'b'.repeat(160) },
   ],
   stops: [],
+  debrief: { scale: 'numbers', objectives: [], findings: [], actions: [] },
   incidents: [{ kind: 'storm', at: moment(13), personId: null, text: 'Arrêtée' }],
 }
 
@@ -175,6 +176,7 @@ export const emptyRun: Run = {
   objectives: [],
   deletions: [],
   stops: [],
+  debrief: { scale: 'numbers', objectives: [], findings: [], actions: [] },
   incidents: [],
   volumes: { minutes: 5, parts: [] },
   answers: {

@@ -20,6 +20,8 @@ import {
 } from './figure-tables.tsx'
 import { formatMaybe, formatShare } from './formats.ts'
 import { anchorOf, type Sheet, toSheet } from './names.ts'
+import { listActions, listFindings, listObjectives } from './report.ts'
+import { ReportBlocks } from './report-sections.tsx'
 import { SaidCard } from './said-card.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -57,6 +59,20 @@ const Summary = ({ sheet: { run, phrases, locale } }: { sheet: Sheet }) => {
   )
 }
 
+/** What was concluded from the run, as the report has it (DEBR-05); nothing where nobody has. */
+const listDebriefed = ({ run, locale }: Sheet) => {
+  const { report } = getPhrases(locale)
+  const { findings, objectives } = run.debrief
+  const made = { run, locale }
+  const sections = [
+    ...(objectives.some(({ tasks }) => tasks.length > 0) ? [['ratings', report.objectives(), listObjectives(made)] as const] : []),
+    ...(findings.length > 0
+      ? [['findings', report.findings(), listFindings(made)] as const, ['actions', report.plan(), listActions(made)] as const]
+      : []),
+  ]
+  return sections.map(([id, title, blocks]) => [id, title, <ReportBlocks key={id} blocks={blocks} />] as const)
+}
+
 type Props = {
   run: Run
   client: ClientBrand
@@ -78,6 +94,7 @@ export const DossierDocument = ({ run, client, cards, pictures, portraits, local
   const { mark } = getPhrases(locale)
   const sections = [
     ['summary', phrases.summary(), <Summary key="summary" sheet={sheet} />],
+    ...listDebriefed(sheet),
     ['timeline', phrases.timeline(), <Timeline key="timeline" sheet={sheet} />],
     ['volumes', phrases.volumes(), <VolumeTable key="volumes" sheet={sheet} />],
     ['cell-answers', phrases.cellAnswers(), <AnswerTables key="cell" sheet={sheet} side="cell" />, phrases.cellHint()],

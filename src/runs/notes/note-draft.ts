@@ -2,16 +2,23 @@ import { useLocalStorage } from '@mantine/hooks'
 import { type NoteJudgement, type NoteSubject, noteJudgements, noteSubjects } from '#db/schema/enums.ts'
 import { newIdempotencyKey } from '../../app/idempotency-key.ts'
 import { getCurrentUser, getStorageScope } from '../../app/session.ts'
-import { integer, listOf, nullable, oneOf, parseStored, record, type Shape, text } from '../../app/stored.ts'
+import { integer, listOf, nullable, oneOf, orElse, parseStored, record, type Shape, text } from '../../app/stored.ts'
 import type { NotedSubject } from '../../shell/subject-in-focus.ts'
 
 /** What a note says. */
-export type NoteSaid = { words: string; judgement: NoteJudgement | null; objectiveId: number | null; rating: number | null; tags: string[] }
+export type NoteSaid = {
+  words: string
+  judgement: NoteJudgement | null
+  objectiveId: number | null
+  taskId: number | null
+  rating: number | null
+  tags: string[]
+}
 
 /** A note that is being written or waits to be sent; `notedOn` is the moment of the key press. */
 export type UnsentNote = NoteSaid & { clientId: string; notedOn: string; about: NotedSubject | null }
 
-export const nothingSaid: NoteSaid = { words: '', judgement: null, objectiveId: null, rating: null, tags: [] }
+export const nothingSaid: NoteSaid = { words: '', judgement: null, objectiveId: null, taskId: null, rating: null, tags: [] }
 
 const subject = record<NotedSubject>({ subject: oneOf<NoteSubject>(noteSubjects), id: integer, name: text, words: text })
 
@@ -23,6 +30,7 @@ export const unsentNote: Shape<UnsentNote> = record<UnsentNote>({
   words: text,
   judgement: nullable(oneOf<NoteJudgement>(noteJudgements)),
   objectiveId: nullable(integer),
+  taskId: orElse(nullable(integer), null),
   rating: nullable(integer),
   tags: listOf(text),
 })

@@ -8,6 +8,7 @@ import { usePhrases } from '../../app/locale.tsx'
 import type { NoteSaid } from './note-draft.ts'
 import classes from './note-fields.module.css'
 import shared from './notes.module.css'
+import { useAims } from './queries.ts'
 
 const icons = { good: IconThumbUp, improve: IconTool }
 const ratings = [1, 2, 3, 4] as const
@@ -28,7 +29,9 @@ const splitTags = (typed: string) => typed.split(',').map(tag => tag.trimStart()
 /** What a note says: words, a judgement, an objective with 1 to 4, and tags. Alt with a digit rates, Ctrl+Enter saves. */
 export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }: Props) => {
   const { notes } = usePhrases()
-  const { words, judgement, objectiveId, rating, tags } = said
+  const { words, judgement, objectiveId, taskId, rating, tags } = said
+  const levels = useAims()
+  const tasks = levels.tasksOf(objectiveId)
   const press = (event: KeyboardEvent) => {
     const digit = event.altKey ? Number(/^Digit([1-4])$/.exec(event.code)?.[1]) : Number.NaN
     if (digit && objectiveId !== null) onChange({ rating: digit })
@@ -79,10 +82,20 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }:
             aria-label={notes.objective()}
             value={objectiveId === null ? '' : String(objectiveId)}
             onChange={({ currentTarget: { value } }) =>
-              onChange(value === '' ? { objectiveId: null, rating: null } : { objectiveId: Number(value) })
+              onChange(value === '' ? { objectiveId: null, taskId: null, rating: null } : { objectiveId: Number(value), taskId: null })
             }
             data={[{ value: '', label: notes.noObjective() }, ...objectives.map(({ id, name }) => ({ value: String(id), label: name }))]}
           />
+          {tasks.length > 0 && (
+            <NativeSelect
+              flex={1}
+              miw={140}
+              aria-label={notes.task()}
+              value={taskId === null ? '' : String(taskId)}
+              onChange={({ currentTarget: { value } }) => onChange({ taskId: value === '' ? null : Number(value) })}
+              data={[{ value: '', label: notes.noTask() }, ...tasks.map(({ id, name }) => ({ value: String(id), label: name }))]}
+            />
+          )}
           <Group role="radiogroup" aria-label={notes.rating()} gap={4} wrap="nowrap" align="stretch">
             {ratings.map(one => (
               <label key={one} className={classes.rating} data-disabled={objectiveId === null || undefined}>
@@ -93,7 +106,7 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }:
                   disabled={objectiveId === null}
                   onChange={() => onChange({ rating: one })}
                 />
-                {one}
+                {levels.names[one - 1]}
               </label>
             ))}
           </Group>
@@ -119,10 +132,11 @@ export const NoteFields = ({ said, objectives, onChange, onSave, field, stamp }:
 }
 
 /** What is sent of what was typed: without empty tags. */
-export const tidySaid = ({ words, judgement, objectiveId, rating, tags }: NoteSaid): NoteSaid => ({
+export const tidySaid = ({ words, judgement, objectiveId, taskId, rating, tags }: NoteSaid): NoteSaid => ({
   words: words.trim(),
   judgement,
   objectiveId,
+  taskId: objectiveId === null ? null : taskId,
   rating: objectiveId === null ? null : rating,
   tags: [...new Set(tags.map(tag => tag.trim()))].filter(tag => tag !== ''),
 })

@@ -27,6 +27,17 @@ export const useNotes = (filter: NoteFilter) =>
 /** The objectives of the exercise with the mean of their ratings. */
 export const useObjectives = () => trpc.notes.objectives.useQuery({}, polled).data
 
+const levelNames = { numbers: ['1', '2', '3', '4'], letters: ['U', 'M', 'S', 'P'] } as const
+
+/** The critical tasks of an objective, and how the exercise names the ratings 1 to 4; known once the debrief has answered. */
+export const useAims = () => {
+  const { data } = trpc.debrief.read.useQuery(undefined, { ...polled, refetchInterval: false })
+  return {
+    names: levelNames[data?.scale ?? 'numbers'],
+    tasksOf: (objectiveId: number | null) => data?.objectives.find(({ id }) => id === objectiveId)?.tasks ?? [],
+  }
+}
+
 /** What is marked as true or false, with its reach. */
 export const useReach = () => trpc.notes.reach.useQuery({}, polled).data
 

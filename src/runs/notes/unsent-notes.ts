@@ -4,8 +4,8 @@ import { createUnsent } from '../../app/unsent.ts'
 import { toNotesKey, type UnsentNote, unsentNote } from './note-draft.ts'
 import { refreshNotes } from './queries.ts'
 
-const send = async ({ clientId, notedOn, about, words, judgement, objectiveId, rating, tags }: UnsentNote): Promise<void> => {
-  const note = { clientId, notedOn, words, judgement, objectiveId, rating, tags }
+const send = async ({ clientId, notedOn, about, words, judgement, objectiveId, taskId, rating, tags }: UnsentNote): Promise<void> => {
+  const note = { clientId, notedOn, words, judgement, objectiveId, taskId, rating, tags }
   try {
     await trpcClient.notes.create.mutate({ ...note, about: about && { subject: about.subject, id: about.id } })
   } catch (error) {
