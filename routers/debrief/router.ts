@@ -24,6 +24,8 @@ import {
 } from './debrief.contract.ts'
 import { readDebrief } from './debrief.reads.ts'
 import { addEvidence, createFinding, deleteFinding, editFinding, moveFinding, removeEvidence } from './findings.writes.ts'
+import { overview } from './overview.contract.ts'
+import { readOverview } from './overview.reads.ts'
 import { deleteTask, saveTask, setScale } from './tasks.writes.ts'
 
 /** The debrief of a run: ratings, findings and actions, which players never see. Like notes they are written in archives too, by observers as well. */
@@ -128,6 +130,14 @@ export const debriefRouter = router({
     .input(noInput)
     .output(answers(runActions))
     .query(({ ctx }) => readAllActions(ctx.store.read, ctx.actor)),
+  overview: overseerProcedure
+    .meta({
+      rest: 'GET /debrief/runs',
+      summary: 'All runs side by side: answer times, ratings of objectives and actions; those of clones for administrators',
+    })
+    .input(noInput)
+    .output(answers(overview))
+    .query(({ ctx }) => readOverview(ctx.store.read, ctx.actor, ctx.now())),
   createAction: noterProcedure
     .meta({
       rest: 'POST /debrief/actions',

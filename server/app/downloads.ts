@@ -7,6 +7,7 @@ import { exportPersonas, exportPersonasTemplate } from '#routers/admin/personas-
 import { assertCellOpen } from '#routers/cell/access.reads.ts'
 import { exportLogCsv } from '#routers/cell/log-file.reads.ts'
 import type { Context } from '#routers/context.ts'
+import { exportOverviewCsv } from '#routers/debrief/overview.reads.ts'
 import { compareRunsInput } from '#routers/dossier/comparison.contract.ts'
 import { exportComparisonCsv } from '#routers/dossier/comparison-file.reads.ts'
 import { exportNotesCsv } from '#routers/dossier/findings.reads.ts'
@@ -67,7 +68,7 @@ const downloadReport = async (context: Context, locale: Locale, { names, parts }
 }
 
 /**
- * Serves the log of the cell as `cell/log.csv`, and the files that overseers save, `admin/audit.csv`, `admin/notes.csv`, `admin/runs/compare.csv` and, as `.csv` and `.xlsx`, `admin/personas/personas` and
+ * Serves the log of the cell as `cell/log.csv`, and the files that overseers save, `admin/audit.csv`, `admin/notes.csv`, `admin/debrief.csv`, `admin/runs/compare.csv` and, as `.csv` and `.xlsx`, `admin/personas/personas` and
  * `admin/sequences/{id}/chronogramme` (also as `.zip` with its pictures; with `template` in place of the id an example), the file of the run
  * as `admin/dossier.zip` and its report as `admin/report.docx`, a sequence in the layout of the plan that it came from as `admin/sequences/{id}/original`, and, for animators, `admin/personas/template/personas`. Throws 401 and 403 as the procedures do.
  */
@@ -80,6 +81,11 @@ export const mountDownloads = (app: Hono<{ Bindings: Bindings }>, contextOf: (en
     const context = await contextOf(c.env)
     const actor = requireLevel('overseer', context)
     return download(await exportNotesCsv(context.store.read, actor, readLocale(c.env.headers)), 'csv', 'notes')
+  })
+  app.get('/admin/debrief.csv', async c => {
+    const context = await contextOf(c.env)
+    const actor = requireLevel('overseer', context)
+    return download(await exportOverviewCsv(context.store.read, actor, readLocale(c.env.headers), context.now()), 'csv', 'debrief')
   })
   app.get('/cell/log.csv', async c => downloadLog(await contextOf(c.env), readLocale(c.env.headers)))
   app.get('/admin/runs/compare.csv', async c => {

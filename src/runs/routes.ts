@@ -49,7 +49,7 @@ export const notesRoute = createRoute({
   ),
 })
 
-const debriefParts = ['findings', 'plan'] as const
+const debriefParts = ['findings', 'plan', 'runs'] as const
 
 /** The debrief of the run that the exercise holds, for roles with the `note` permission (DEBR-02); other users are redirected. */
 export const debriefRoute = createRoute({

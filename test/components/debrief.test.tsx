@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Action, Debrief } from '#routers/debrief/debrief.contract.ts'
 import { DebriefPage } from '#src/runs/debrief/debrief-page.tsx'
 import { countPlan, daysUntil, isOverdue } from '#src/runs/debrief/plan.ts'
+import { MenuContext } from '#src/shell/column-header.tsx'
 import { afterNoon, stopClock } from '../support/moments.ts'
 import { noteOf } from '../support/notes.ts'
 import { promise } from '../support/promise.ts'
@@ -63,35 +64,45 @@ const notes = {
 }
 
 const showPage = (at: string, more: Partial<Debrief> = {}) =>
-  show(<DebriefPage />, {
-    role: 'OBSERVER',
-    path: '/weez/debrief',
-    at,
-    answers: [
-      ['debrief.read', undefined, { ...debrief, ...more }],
-      ['debrief.actions', undefined, [action]],
-    ],
-    infinite: [['notes.list', { search: '' }, notes]],
-  })
+  show(
+    <MenuContext value={() => {}}>
+      <DebriefPage />
+    </MenuContext>,
+    {
+      role: 'OBSERVER',
+      path: '/weez/debrief',
+      at,
+      answers: [
+        ['debrief.read', undefined, { ...debrief, ...more }],
+        ['debrief.actions', undefined, [action]],
+      ],
+      infinite: [['notes.list', { search: '' }, notes]],
+    },
+  )
 
 test('objectives show how often each rating was given, a number for more than four, and what nobody noted', async () => {
   const page = await showPage('/weez/debrief')
+  // A window without room for three columns shows one.
+  fireEvent.click(page.getByRole('radio', { name: 'Objectifs' }))
   await promise('DEBR-01', () => {
     expect(page.names('img')).toContain('5 fois 1, 1 fois 3')
     expect(page.getByText('aucune note')).toBeDefined()
     expect(page.getAllByText('1,3').length).toBeGreaterThan(0)
   })
   const letters = await showPage('/weez/debrief', { scale: 'letters' })
+  fireEvent.click(letters.getByRole('radio', { name: 'Objectifs' }))
   await promise('DEBR-01', () => expect(letters.names('img')).toContain('5 fois U, 1 fois S'))
 })
 
 test('only notes that no finding stands on are to be sorted, and an open finding has its fields', async () => {
   const page = await showPage('/weez/debrief')
+  fireEvent.click(page.getByRole('radio', { name: 'Notes' }))
   const rows = () => page.getByRole('list', { name: 'Notes à ranger' }).textContent
   await promise('DEBR-02', () => {
     expect(rows()).toContain('À ranger')
     expect(rows()).not.toContain('Vu deux fois')
   })
+  fireEvent.click(page.getByRole('radio', { name: 'Constats' }))
   fireEvent.click(page.getByRole('button', { name: /Deux voix/, expanded: false }))
   await promise('DEBR-02', async () => {
     expect(await page.findByDisplayValue('Personne ne relit.')).toBeDefined()

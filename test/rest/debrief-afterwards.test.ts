@@ -26,6 +26,12 @@ describeSiteOnSqlite('The debrief after a run', site => {
         expect((await callError(below(writer), 'debrief.setScale', { scale: 'letters' }))?.[0]).toBe('FORBIDDEN')
       })
     }
+    await promise('DEBR-07', async () => {
+      const { status, text } = await site().ask('GET', '/acme/admin/debrief.csv', { headers: { cookie: observer.cookie } })
+      expect(status).toBe(200)
+      expect(text).toContain(';Équipe A;')
+      expect(text.split('\r\n')[0]).toContain(';Alerter;')
+    })
     await promise('DEBR-02', async () => {
       const { closedOn, findings } = await callOk<Debrief>(below(observer), 'debrief.read', {})
       expect([closedOn, findings.length]).toEqual([expect.any(String), 2])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AccountName } from '#test/support/canary-exercises.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { makeDossier } from '#test/support/dossier-files.ts'
 import { targetsOf } from '#test/support/procedure-fixtures.ts'
 import { cellTargets } from '#test/support/procedure-fixtures-cell.ts'
 import { promise } from '#test/support/promise.ts'
@@ -175,6 +176,15 @@ describeWorlds('Actions beyond their run', world => {
       expect(await present.debrief.allActions()).toMatchObject([
         { run: '1', number: 1, name: 'Équipe A', base: '/acme/runs/1', actions: [{ number: 1, what: 'Un seul accord' }] },
       ])
+    })
+    const overview = await present.debrief.overview()
+    await promise('DEBR-07', async () => {
+      expect(overview.map(({ run, actions }) => [run, actions])).toEqual([
+        ['now', { open: 0, done: 0 }],
+        ['1', { open: 1, done: 0 }],
+      ])
+      const { run } = await makeDossier(world())
+      expect(overview.find(({ run }) => run === '1')?.answers).toEqual(run.answers.cell.all)
     })
   })
 })

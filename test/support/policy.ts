@@ -132,6 +132,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'debrief.setScale': namesNothing,
   'debrief.actions': namesNothing,
   'debrief.allActions': namesNothing,
+  'debrief.overview': namesNothing,
   'notes.truths': namesNothing,
   'notes.reach': namesNothing,
   'messaging.typing': { player: { other: 404 } },

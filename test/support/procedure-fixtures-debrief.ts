@@ -96,6 +96,7 @@ export const debriefFixtures = {
   'debrief.setScale': { level: 'animator', validInput: () => ({ scale: 'numbers' }), targetInputs: () => [] },
   'debrief.actions': { level: 'overseer', validInput: () => undefined, targetInputs: () => [] },
   'debrief.allActions': { level: 'overseer', validInput: () => undefined, targetInputs: () => [] },
+  'debrief.overview': { level: 'overseer', validInput: () => undefined, targetInputs: () => [] },
   'debrief.createAction': {
     level: 'noter',
     validInput: ({ findingId }) => ({ findingId, ...plan }),

@@ -17,12 +17,13 @@ import { Placeholders } from '../../ui/placeholders.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import classes from './debrief.module.css'
 import { FindingsPart } from './findings-part.tsx'
+import { OverviewPart } from './overview-part.tsx'
 import { PlanPart } from './plan-part.tsx'
 import { debriefQuery, useActions } from './queries.ts'
 import { ReportButton } from './report-button.tsx'
 
-const parts = { findings: FindingsPart, plan: PlanPart }
-const partNames = ['findings', 'plan'] as const
+const parts = { findings: FindingsPart, plan: PlanPart, runs: OverviewPart }
+const partNames = ['findings', 'plan', 'runs'] as const
 
 const Count = ({ count }: { count: number | undefined }) => (count === undefined ? null : <span className={tabClasses.count}>{count}</span>)
 
@@ -57,7 +58,7 @@ export const DebriefPage = () => {
   const number = exercise.run?.number
   const title = number ? phrases.titleOf({ number }) : phrases.title()
   usePageTitle(`${phrases.parts[part]()}, ${title}`)
-  const counts = { findings: data?.findings.length, plan: actions?.length }
+  const counts = { findings: data?.findings.length, plan: actions?.length, runs: undefined }
   const Body = parts[part]
   const tabs = (
     <nav className={tabClasses.tabs} aria-label={phrases.partsLabel()}>
