@@ -27,6 +27,7 @@ export type TextArea =
   | 'stops'
   | 'questionnaire'
   | 'debrief'
+  | 'conditions'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -50,6 +51,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     stops: async () => (await import('./fr/stops.ts')).frStopsArea,
     questionnaire: async () => (await import('./fr/questionnaire.ts')).frQuestionnaireArea,
     debrief: async () => (await import('./fr/debrief.ts')).frDebriefArea,
+    conditions: async () => (await import('./fr/conditions.ts')).frConditionsArea,
   },
   en: {
     login: async () => (await import('./en/login-page.ts')).enLoginPage,
@@ -72,6 +74,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     stops: async () => (await import('./en/stops.ts')).enStopsArea,
     questionnaire: async () => (await import('./en/questionnaire.ts')).enQuestionnaireArea,
     debrief: async () => (await import('./en/debrief.ts')).enDebriefArea,
+    conditions: async () => (await import('./en/conditions.ts')).enConditionsArea,
   },
 }
 

@@ -5,6 +5,7 @@ import { enCellArea } from './cell.ts'
 import { enCommuniquePage } from './communique-page.ts'
 import { enCommuniquesArea } from './communiques.ts'
 import { enDebriefArea } from './debrief.ts'
+import { enConditionsArea } from './conditions.ts'
 import { enDeskArea } from './desk-area.ts'
 import { enDossier } from './dossier.ts'
 import { enHandArea } from './hand.ts'
@@ -52,4 +53,5 @@ export const en = {
   ...enStopsArea,
   ...enQuestionnaireArea,
   ...enDebriefArea,
+  ...enConditionsArea,
 } as const satisfies TranslationOf<typeof fr>

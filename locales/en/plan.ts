@@ -12,7 +12,7 @@ export const enPlan: TranslationOf<typeof frPlan> = {
   search: 'Search a text or a persona',
   filter: 'Filter by sequence',
   byState: 'Filter by state',
-  byStates: { all: 'All', ahead: 'To come', owed: 'Awaited', published: 'Published', failed: 'To correct' },
+  byStates: { all: 'All', ahead: 'To come', owed: 'Awaited', published: 'Published', failed: 'To correct', conditional: 'Conditional' },
   role: 'Desk role',
   everyRole: 'All roles',
   ownRoles: 'My roles',
@@ -80,6 +80,7 @@ export const enPlan: TranslationOf<typeof frPlan> = {
     edit: 'Edit the cell',
     shift: 'Shift by a minute',
     undo: 'Undo the last change',
+    condition: 'Conditional line',
   },
   jump: {
     open: 'Go to H+',

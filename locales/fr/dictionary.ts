@@ -3,6 +3,7 @@ import { frCellArea } from './cell.ts'
 import { frCommuniquePage } from './communique-page.ts'
 import { frCommuniquesArea } from './communiques.ts'
 import { frDebriefArea } from './debrief.ts'
+import { frConditionsArea } from './conditions.ts'
 import { frDeskArea } from './desk-area.ts'
 import { frDossier } from './dossier.ts'
 import { frHandArea } from './hand.ts'
@@ -50,4 +51,5 @@ export const fr = {
   ...frStopsArea,
   ...frQuestionnaireArea,
   ...frDebriefArea,
+  ...frConditionsArea,
 } as const

@@ -9,7 +9,7 @@ export const frPlan = {
   search: 'Chercher un texte, une persona',
   filter: 'Filtrer par séquence',
   byState: 'Filtrer par état',
-  byStates: { all: 'Tout', ahead: 'À venir', owed: 'Attendus', published: 'Parus', failed: 'À corriger' },
+  byStates: { all: 'Tout', ahead: 'À venir', owed: 'Attendus', published: 'Parus', failed: 'À corriger', conditional: 'Conditionnels' },
   role: 'Rôle du pupitre',
   everyRole: 'Tous les rôles',
   ownRoles: 'Mes rôles',
@@ -77,6 +77,7 @@ export const frPlan = {
     edit: 'Modifier la cellule',
     shift: 'Décaler d’une minute',
     undo: 'Annuler le dernier changement',
+    condition: 'Ligne conditionnelle',
   },
   jump: {
     open: 'Aller à H+',

@@ -6,6 +6,7 @@ import type { WaitingItem } from '#routers/desk/desk.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { useLocale, usePhrases, withTexts } from '../app/locale.tsx'
 import { useCurrentUser } from '../app/session.ts'
+import { useConditions } from '../plan/conditions/queries.ts'
 import { EmptyNotice } from '../ui/empty-notice.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { ClosedRow, ColumnHeads } from './closed-row.tsx'
@@ -29,6 +30,12 @@ const toNoted = ({ weezeId, messageId, mail }: WaitingItem) => {
 const HandGroup = latePart(
   withTexts(['hand', 'sequences', 'plan'], () => import('./hand/hand-group.tsx')),
   'HandGroup',
+)
+
+// Exercises without conditional lines load nothing of them.
+const Proposals = latePart(
+  withTexts(['conditions'], () => import('./proposals.tsx')),
+  'Proposals',
 )
 
 // Exercises whose cell releases no communiqués load nothing of them.
@@ -78,11 +85,17 @@ export const DeskBoard = ({ readOnly, offline, onHand }: Props) => {
   const isHandOpen = open !== null && isHandKey(open.key)
   useEffect(() => onHand(isHandOpen), [isHandOpen, onHand])
   const { data: board } = query
+  const conditions = useConditions()
   return (
     <>
       {board && <DeskFilters rows={rows} hand={handCount} filter={filter} readOnly={readOnly} onFilter={act.setFilter} />}
       {!board && !query.isError && <DeskSkeleton />}
       {!board && query.isError && <DeskFailed onRetry={() => void query.refetch()} />}
+      {conditions.length > 0 && (
+        <Ticking>
+          <Proposals conditions={conditions} readOnly={readOnly} />
+        </Ticking>
+      )}
       <div ref={list}>
         {board && exercise.cell?.includes('communiques') && (
           <Ticking>

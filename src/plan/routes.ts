@@ -38,7 +38,7 @@ export const planRoute = createRoute({
   beforeLoad: requirePermission('oversee'),
   loader: () => void utils.admin.sequences.plan.prefetch(),
   component: lazyRouteComponent(
-    withTexts(['sequences', 'plan'], () => import('./table/plan-page.tsx')),
+    withTexts(['sequences', 'plan', 'conditions'], () => import('./table/plan-page.tsx')),
     'PlanPage',
   ),
 })

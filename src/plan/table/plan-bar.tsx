@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { IconCopy, IconPlayerSkipForward, IconSend, IconTrash, IconUser, IconX } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconCopy, IconPlayerSkipForward, IconSend, IconTrash, IconUser, IconX } from '@tabler/icons-react'
 import { usePhrases } from '../../app/locale.tsx'
 import classes from './plan-bar.module.css'
 import type { PlanActs } from './use-plan-acts.ts'
@@ -12,13 +12,15 @@ type Props = {
   acts: PlanActs
   onAuthor: () => void
   onDelete: () => void
+  /** Opens what a line waits for; null where several are chosen. */
+  onCondition: (() => void) | null
   /** Gives the choice up. */
   onClose: () => void
 }
 
 /** What can be done with the chosen lines, each in one call. */
-export const PlanBar = ({ ids, acts, onAuthor, onDelete, onClose }: Props) => {
-  const { plan: texts, sequences } = usePhrases()
+export const PlanBar = ({ ids, acts, onAuthor, onDelete, onCondition, onClose }: Props) => {
+  const { plan: texts, sequences, conditions } = usePhrases()
   const act = (name: 'publish' | 'skip' | 'duplicate') => acts.act({ act: name, ids: [...ids] }, onClose)
   return (
     <Group role="toolbar" aria-label={texts.bar()} className={classes.bar} gap={6}>
@@ -47,6 +49,11 @@ export const PlanBar = ({ ids, acts, onAuthor, onDelete, onClose }: Props) => {
       <button type="button" onClick={onAuthor}>
         <IconUser {...icon} /> {texts.otherPersona()}
       </button>
+      {onCondition && (
+        <button type="button" onClick={onCondition}>
+          <IconArrowsSplit2 {...icon} /> {conditions.tool()}
+        </button>
+      )}
       <button type="button" onClick={onDelete}>
         <IconTrash {...icon} /> {sequences.editor.remove()}
       </button>

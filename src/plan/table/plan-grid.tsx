@@ -35,11 +35,13 @@ type Props = {
   /** Opens the search for another persona of a line. */
   onAuthor: (id: number) => void
   onCorrect: (id: number) => void
+  /** Opens what a line waits for. */
+  onCondition: (id: number) => void
 }
 
 /** The lines as a grid: arrows move, Space and Shift choose, Enter and F2 edit. Only what is near the window is drawn. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one grid: its keys, its choice and its window share their state
-export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditing, onAuthor, onCorrect }: Props) => {
+export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditing, onAuthor, onCorrect, onCondition }: Props) => {
   const { plan: texts } = usePhrases()
   const narrow = useMediaQuery(narrowMediaQuery, false, { getInitialValueInEffect: false })
   const rowHeight = rowHeights[usePhone() ? 'phone' : narrow ? 'narrow' : 'wide']
@@ -75,6 +77,8 @@ export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditi
   const edit = ({ id, column }: Cell) => {
     const row = rows[indexOf(id)]
     if (!acts || !isEditable(row)) return
+    // It has no time: what it waits for is changed in its place.
+    if (column === 'offset' && row && 'item' in row && row.condition) return onCondition(id)
     setActive({ id, column })
     if (column === 'author') onAuthor(id)
     else openField({ id, column })
@@ -132,6 +136,10 @@ export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditi
     const ids = idsFor(id)
     if (ids.length > 0) acts?.act({ act: 'shift', ids, seconds })
   }
+  const openCondition = (id: number) => {
+    const row = rows[indexOf(id)]
+    if (row && 'item' in row && row.item.kind !== 'hand' && row.sequence.kind === 'plan') onCondition(id)
+  }
   const openLine = (id: number) => {
     const row = rows[indexOf(id)]
     if (row && 'item' in row && row.item.kind === 'hand') openHand(id)
@@ -147,6 +155,7 @@ export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditi
     ArrowRight: cell => moveColumn(cell, 1),
     ArrowLeft: cell => moveColumn(cell, -1),
     ...(acts && {
+      c: ({ id }: Cell) => openCondition(id),
       Enter: edit,
       F2: edit,
       ' ': ({ id }: Cell) => choose(id, false),

@@ -48,6 +48,7 @@ const listPlanKeys = ({ plan: { tableKeys: keys } }: ReturnType<typeof usePhrase
       ? [
           { keys: [keys.shiftKey(), '↓'], between: '+', does: keys.extend() },
           { keys: ['F2'], does: keys.edit() },
+          { keys: ['c'], does: keys.condition() },
           { keys: ['−', '+'], does: keys.shift() },
           { keys: ['Ctrl', 'z'], between: '+', does: keys.undo() },
         ]

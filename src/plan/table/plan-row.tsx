@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import {
   IconAlertCircle,
   IconAlertTriangle,
+  IconArrowsSplit2,
   IconCheck,
   IconCircleCheck,
   IconCircleDashed,
@@ -17,6 +18,8 @@ import { Name } from '../../people/name.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { SequenceTile } from '../../ui/sequence-tile.tsx'
 import { useTickingNow } from '../../ui/use-now.ts'
+import { ConditionState } from '../conditions/condition-state.tsx'
+import { useConditionWords } from '../conditions/use-condition-words.ts'
 import { UpcomingTime } from '../control-room/upcoming-time.tsx'
 import { itemSummary } from '../items/item-summary.ts'
 import { KindSign } from '../items/kind-sign.tsx'
@@ -62,9 +65,9 @@ const stateIcons = {
 } as const
 
 /** The moment at which a line is published, or would be if its sequence went on from `now`; null for one that does not play. */
-export const plannedOn = ({ item, sequence }: PlanRow, readAt: number, now: number): Date | null => {
+export const plannedOn = ({ item, sequence, condition }: PlanRow, readAt: number, now: number): Date | null => {
   if (item.publishedOn) return new Date(item.publishedOn)
-  if (item.state !== 'pending' || sequence.status === 'STOPPED') return null
+  if (item.state !== 'pending' || condition || sequence.status === 'STOPPED') return null
   const wait = ((item.offset - sequence.elapsed) / sequence.speed) * 1000
   return new Date((sequence.status === 'RUNNING' ? readAt : now) + Math.max(0, wait))
 }
@@ -94,6 +97,7 @@ export const StateCell = ({ row, readAt, onCorrect }: { row: PlanRow; readAt: nu
     return <UpcomingTime waiting={{ seconds, readAt, running: sequence.status === 'RUNNING' }} />
   }
   if (owed) return <OwedState owed={owed} />
+  if (row.condition && state !== 'failed') return <ConditionState condition={row.condition} />
   const Icon = stateIcons[state]
   return (
     <span className={classes.state} data-state={state} title={labels.failure(item) || undefined}>
@@ -127,6 +131,9 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
   const labels = useItemLabels()
   const { locale } = useLocale()
   const { item, sequence, number, letter, tone, target, lacks } = row
+  const { words: conditionWords } = useConditionWords()
+  const { conditions: conditionTexts } = usePhrases()
+  const said = row.condition && conditionWords(row.condition)
   const planned = plannedOn(row, readAt, now)
   const name = fullName(item.author)
   const words = itemSummary(item, text => text) || labels.kind(item)
@@ -146,6 +153,7 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
       data-name={name}
       data-state={item.state}
       data-lacking={lacks.length > 0 || undefined}
+      data-conditional={said ? true : undefined}
       data-now={isNow || undefined}
       data-editing={editor ? true : undefined}
     >
@@ -167,7 +175,16 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
       <td className={classes.cell} data-column="sequence">
         <SequenceTile letter={letter} tone={tone} name={sequence.name} />
       </td>
-      {cell('offset', formatOffset(item.offset).slice(2))}
+      {cell(
+        'offset',
+        row.condition ? (
+          <>
+            <IconArrowsSplit2 {...icon} /> {conditionTexts.short()}
+          </>
+        ) : (
+          formatOffset(item.offset).slice(2)
+        ),
+      )}
       <td className={classes.cell} data-column="planned">
         {planned ? formatTime(planned, locale) : '–'}
       </td>
@@ -190,10 +207,15 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
             </strong>{' '}
             {words}
           </>
+        ) : said ? (
+          <>
+            {words}
+            <span className={classes.condition}>{said}</span>
+          </>
         ) : (
           words
         ),
-        lacks.length > 0 ? `${labels.lacks(lacks)}\n${words}` : words,
+        said ? `${words}\n${said}` : lacks.length > 0 ? `${labels.lacks(lacks)}\n${words}` : words,
       )}
       <td className={classes.cell} data-column="kind">
         <KindSign item={item} /> {labels.kind(item)}

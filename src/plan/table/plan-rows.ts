@@ -1,4 +1,5 @@
 import { isOwned, type Owned } from '#routers/desk/roles.rules.ts'
+import type { LineCondition } from '#routers/conditions/conditions.contract.ts'
 import { elapsedAtMoment } from '#routers/exercise-clock.rules.ts'
 import { fullName, nameInText } from '#routers/people.rules.ts'
 import type { ItemFailure, LackingLine, Plan, SequenceItem } from '#routers/sequences/items.contract.ts'
@@ -26,6 +27,8 @@ export type PlanRow = {
   next: boolean
   /** What the cell owes because of it, with the exercise clock; null = nothing, or it is not published. */
   owed: (Plan['owed'][number] & Pick<Plan, 'clock'>) | null
+  /** What it waits for instead of its time. */
+  condition: LineCondition | null
 }
 
 /** A storm among the lines, at the seconds of the exercise clock at which it was launched. */
@@ -51,10 +54,12 @@ export const mixRows = (lines: readonly PlanRow[], storms: readonly StormRow[]):
 export const toPlanRows = (
   { sequences, items, owed, clock }: Plan,
   lacking: ReadonlyMap<number, Pick<LackingLine, 'lacks'>> = new Map(),
+  conditions: readonly LineCondition[] = [],
 ): PlanRow[] => {
   const marks = new Map(markSequences(sequences).map(mark => [mark.sequence.id, mark]))
   const numbers = new Map(items.map(({ id }, at) => [id, at + 1]))
   const byId = new Map(items.map(item => [item.id, item]))
+  const conditionOf = new Map(conditions.map(condition => [condition.item.id, condition]))
   const begun = new Set<number>()
   const debts = new Map(owed.map(debt => [debt.publishedId, debt]))
   return items.flatMap((item, at) => {
@@ -63,12 +68,13 @@ export const toPlanRows = (
     const answered = item.targetItemId === null ? undefined : byId.get(item.targetItemId)
     // A line by hand waits for somebody, and nothing waits for it.
     const due = item.kind === 'hand' && dueAt(item) <= mark.sequence.elapsed
-    const next = item.state === 'pending' && !due && mark.sequence.status !== 'STOPPED' && !begun.has(item.sequenceId)
+    const condition = conditionOf.get(item.id) ?? null
+    const next = item.state === 'pending' && !due && !condition && mark.sequence.status !== 'STOPPED' && !begun.has(item.sequenceId)
     if (next) begun.add(item.sequenceId)
     const debt = item.publishedId === null ? undefined : debts.get(item.publishedId)
     const target = answered && { number: numbers.get(answered.id) ?? 0, name: nameInText(answered.author) }
     const lacks = lacking.get(item.id)?.lacks ?? []
-    return [{ item, ...mark, number: at + 1, target: target ?? null, lacks, next, owed: debt ? { ...debt, clock } : null }]
+    return [{ item, ...mark, number: at + 1, target: target ?? null, lacks, next, owed: debt ? { ...debt, clock } : null, condition }]
   })
 }
 
@@ -96,14 +102,15 @@ export const filterRows = <Row extends TableRow>(rows: readonly Row[], search: s
 }
 
 /** What of a plan is shown by its state: what is to come, what the cell owes because of it, what has appeared, or what has to be corrected. */
-export const planStates = ['ahead', 'owed', 'published', 'failed'] as const
+export const planStates = ['ahead', 'owed', 'published', 'failed', 'conditional'] as const
 export type PlanState = (typeof planStates)[number]
 
 /** Whether a row is in a state; a storm has appeared. */
 export const isInState = (row: TableRow, state: PlanState): boolean => {
   if ('storm' in row) return state === 'published'
   if (state === 'owed') return row.owed !== null && !row.owed.satisfied
-  if (state === 'failed' && row.lacks.length > 0) return true
+  if (state === 'conditional') return row.condition !== null
+  if (state === 'failed' && (row.lacks.length > 0 || row.condition?.broken)) return true
   if (state === 'ahead') return row.item.state === 'pending' || row.item.state === 'late'
   return row.item.state === state
 }

@@ -13,8 +13,11 @@ import { PeopleSearch, peopleSearchOptions } from '../../people/people-search.ts
 import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { SequenceTile } from '../../ui/sequence-tile.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
+import { placeConditional } from '../conditions/conditional-rows.ts'
+import { useConditions } from '../conditions/queries.ts'
 import { PauseAllButton } from '../control-room/pause-all-button.tsx'
 import { PlaybackButtons } from '../control-room/playback-buttons.tsx'
 import { ResumeAllButton } from '../control-room/resume-all-button.tsx'
@@ -63,6 +66,9 @@ const usePastedRows = (enabled: boolean, name: string): void => {
   }, [])
 }
 
+// Exercises without conditional lines load nothing of the panel.
+const ConditionPanel = latePart(() => import('../conditions/condition-panel.tsx'), 'ConditionPanel')
+
 const storageKey = 'weez-plan-hidden'
 
 /** The columns of the plan that this browser hides. */
@@ -87,7 +93,7 @@ export type RoleFilter = { value: string; label: string; owned: Owned }
 
 type Asked =
   | { what: 'author' | 'delete'; ids: readonly number[] }
-  | { what: 'correct'; id: number }
+  | { what: 'correct' | 'condition'; id: number }
   | { what: 'jump'; to: number | null }
   | null
 
@@ -121,7 +127,9 @@ export const PlanTable = ({ plan, readAt, roles, begin }: Props) => {
   const [edited, setEdited] = useState<number | null>(null)
   const { storms, readAt: stormsReadAt } = useStorms()
   const launched = placeStorms(storms, plan.clock)
-  const all = mixRows(toPlanRows(plan, useLacking()), launched)
+  const conditions = useConditions()
+  const lines = toPlanRows(plan, useLacking(), conditions)
+  const all = placeConditional(mixRows(lines, launched))
   const narrowing = roles.filter(({ value }) => value === role).map(({ owned }) => owned)
   const narrowed = narrowRows(filterRows(all, search, shown), narrowing)
   const found = new Set(state === 'all' ? narrowed : narrowed.filter(row => isInState(row, state)))
@@ -130,6 +138,7 @@ export const PlanTable = ({ plan, readAt, roles, begin }: Props) => {
   const ids = rows.flatMap(row => ('item' in row && chosen.has(row.item.id) ? row.item.id : []))
   const close = () => setAsked(null)
   const correcting = asked?.what === 'correct' ? plan.items.find(({ id }) => id === asked.id) : undefined
+  const conditioned = asked?.what === 'condition' ? lines.find(({ item }) => item.id === asked.id) : undefined
   const toggle = (id: Shown) => setShown(shown.includes(id) ? shown.filter(other => other !== id) : [...shown, id])
   return (
     <>
@@ -216,6 +225,7 @@ export const PlanTable = ({ plan, readAt, roles, begin }: Props) => {
             acts={acts}
             onAuthor={() => setAsked({ what: 'author', ids })}
             onDelete={() => setAsked({ what: 'delete', ids })}
+            onCondition={ids.length === 1 ? () => setAsked({ what: 'condition', id: ids[0] ?? 0 }) : null}
             onClose={() => setChosen(new Set())}
           />
         ) : (
@@ -237,8 +247,10 @@ export const PlanTable = ({ plan, readAt, roles, begin }: Props) => {
           onEditing={setEdited}
           onAuthor={id => setAsked({ what: 'author', ids: [id] })}
           onCorrect={id => setAsked({ what: 'correct', id })}
+          onCondition={id => setAsked({ what: 'condition', id })}
         />
       )}
+      {conditioned && <ConditionPanel key={conditioned.item.id} row={conditioned} lines={lines} conditions={conditions} onClose={close} />}
       {asked?.what === 'jump' && <JumpDialog to={asked.to} onClose={close} />}
       {asked?.what === 'author' && (
         <Dialog opened onClose={close} title={texts.otherPersona()}>
