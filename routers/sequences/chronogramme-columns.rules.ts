@@ -23,6 +23,8 @@ export const sequenceColumnTable: ColumnTable<SequenceColumn> = {
   player: { headings: 'played by|joue par', width: 18 },
   toName: { headings: 'for whom|pour qui', width: 26 },
   contact: { headings: 'number or place|numero ou lieu', width: 22 },
+  condition: { headings: 'si|if', width: 40 },
+  consequence: { headings: 'alors|then', width: 22 },
   expected: { headings: 'expected|attendu|attendus|reaction attendue|expected action|expected reaction', width: 40 },
   delay: { headings: 'delay|delai|delai attendu|expected delay|delai min|delay min', width: 10 },
   objective: { headings: 'objective|objectif|objectifs|objectives', width: 22 },
@@ -65,6 +67,9 @@ export const handColumns: readonly SequenceColumn[] = ['means', 'player', 'toNam
 
 /** The columns of mails, which other sequences have not. */
 export const mailColumns: readonly SequenceColumn[] = ['cc', 'subject', 'attachments']
+
+/** The columns of lines that wait for something, which other sequences have not. */
+export const conditionColumns: readonly SequenceColumn[] = ['condition', 'consequence']
 
 /** The column of mails with bold, lists or links, which other sequences have not. */
 export const formColumns: readonly SequenceColumn[] = ['html']

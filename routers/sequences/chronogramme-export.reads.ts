@@ -8,7 +8,8 @@ import { type SequenceColumn, sequenceColumnNames } from '../spreadsheets/column
 import { serializeRows } from '../spreadsheets/export.reads.ts'
 import type { FileFormat } from '../spreadsheets/spreadsheets.contract.ts'
 import type { Cells } from '../spreadsheets/spreadsheets.rules.ts'
-import { formColumns, handColumns, joinCell, mailColumns, sequenceColumnTable } from './chronogramme-columns.rules.ts'
+import { conditionColumns, formColumns, handColumns, joinCell, mailColumns, sequenceColumnTable } from './chronogramme-columns.rules.ts'
+import { writeConditionCells } from './chronogramme-conditions.rules.ts'
 import { templateRows } from './chronogramme-template.rules.ts'
 import { formatOffset } from './chronogramme-times.rules.ts'
 import { toItemScenarioMoment } from './item-moments.rules.ts'
@@ -33,9 +34,19 @@ const toHtmlCell = (body: string | null | undefined): string => (body && body.le
 export type ToldTime = { scenario: Scenario; now: Date }
 
 /** The rows of a sequence; a last row says when it ends, if that was set by hand. */
-const toRows = (sequence: SequenceWithItems, timeZone: string, told: ToldTime | undefined, names: FileNames): Row[] => {
+const toRows = (
+  sequence: SequenceWithItems,
+  locale: Locale,
+  timeZone: string,
+  told: ToldTime | undefined,
+  names: FileNames,
+): Row[] => {
   const { items, fixedDuration } = sequence
   const numbers = new Map(items.map(({ id }, at) => [id, String(at + 1)]))
+  const cellsOf = (id: number) => {
+    const known = sequence.conditions.find(({ itemId }) => itemId === id)
+    return known ? writeConditionCells(known, locale) : { condition: '', consequence: '' }
+  }
   const rows: Row[] = items.map((item, at): Required<Omit<Row, 'day'>> => {
     const { offset, author, kind, text, medias, targetItemId, targetId, recipient, title, note, publishedOn, state } = item
     const moment = told && toItemScenarioMoment(told.scenario, sequence, item, told.now)
@@ -60,6 +71,7 @@ const toRows = (sequence: SequenceWithItems, timeZone: string, told: ToldTime | 
       player: playerRole?.name ?? (player ? `@${player.username}` : ''),
       toName: toName ?? '',
       contact: contact ?? '',
+      ...cellsOf(item.id),
       expected: expected ?? '',
       delay: expectedDelay === null ? '' : String(expectedDelay),
       objective: objective ?? '',
@@ -80,7 +92,7 @@ const serializeChronogramme = (
   locale: Locale,
   told: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const unused = [handColumns, mailColumns, formColumns].flatMap(columns =>
+  const unused = [handColumns, mailColumns, formColumns, conditionColumns].flatMap(columns =>
     rows.some(row => columns.some(column => row[column])) ? [] : columns,
   )
   return serializeRows(rows, format, {
@@ -99,7 +111,7 @@ export const exportSequence = (
   timeZone: string,
   told?: ToldTime,
   names: FileNames = { images: new Map(), attachments: new Map() },
-): Promise<Uint8Array<ArrayBuffer>> => serializeChronogramme(toRows(sequence, timeZone, told, names), format, locale, told !== undefined)
+): Promise<Uint8Array<ArrayBuffer>> => serializeChronogramme(toRows(sequence, locale, timeZone, told, names), format, locale, told !== undefined)
 
 /** An example file whose rows show how times, replies, notes and the end are written. */
 export const exportSequenceTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handMeans } from '#db/schema/enums.ts'
+import { conditionJoints, conditionOutcomes, handMeans } from '#db/schema/enums.ts'
 import { parsingLimits } from '../budgets.contract.ts'
 import { person } from '../people.contract.ts'
 import { id } from '../scalars.contract.ts'
@@ -52,6 +52,9 @@ export const sequenceProblemCode = z.enum([
   'article',
   'variable',
   'delay',
+  'condition',
+  'conditionLine',
+  'conditionCircle',
   'labelTooLong',
   ...textProblems,
 ])
@@ -62,6 +65,27 @@ const schemas = previewSchemas(sequenceColumn, sequenceProblemCode)
 /** `value` is the wrong value, or the number of characters over the limit. */
 export const sequenceProblem = schemas.problem
 export type SequenceProblem = z.infer<typeof sequenceProblem>
+
+const lineRef = z.object({
+  number: z.string(),
+  sequence: z.string().nullable(),
+  /** The row of the file that it means; null for a line of another sequence. */
+  line: z.int().nullable(),
+})
+/** What the cells of a row say that it waits for. */
+const cellCondition = z.object({
+  atoms: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['reacted', 'silent']), line: lineRef, minutes: z.int() }),
+      z.object({ kind: z.literal('line'), line: lineRef, outcome: z.enum(conditionOutcomes) }),
+      z.object({ kind: z.enum(['weeze', 'article', 'communique', 'said']), words: z.string() }),
+      z.object({ kind: z.literal('mail'), words: z.string(), to: z.string().nullable() }),
+    ]),
+  ),
+  joint: z.enum(conditionJoints),
+  delay: z.int(),
+  proposes: z.boolean(),
+})
 
 /** A row of the file as it would be imported; "reply to" names its `line` when the file has no numbers of its own. */
 export const sequencePreviewRow = schemas.row.extend({
@@ -106,6 +130,8 @@ export const sequencePreviewRow = schemas.row.extend({
   objective: z.string(),
   phase: z.string(),
   reminder: z.string(),
+  /** What it waits for instead of its time; only where the file says so. */
+  condition: cellCondition.optional(),
 })
 export type SequencePreviewRow = z.infer<typeof sequencePreviewRow>
 

@@ -30,10 +30,12 @@ import { findUnknownVariables } from '../variables.rules.ts'
 import { isVideoLink } from '../weezes/videos.rules.ts'
 import type { SequenceImportPreview, SequencePreviewRow, SequenceProblem, SequenceProblemCode } from './chronogramme.contract.ts'
 import { parseImageNames, parseMeans, parseRowKind, sequenceColumns, splitCell } from './chronogramme-columns.rules.ts'
+import { readConditionCells } from './chronogramme-conditions.rules.ts'
 import { findAttachments, findForm, findRecipients, type KnownMail } from './chronogramme-mails.rules.ts'
 import { type PlacedRow, type TimeProblem, toOffsets } from './chronogramme-offsets.rules.ts'
 import { createAuthorFinder, findPerson, findPlayer, type KnownPerson } from './chronogramme-people.rules.ts'
 import { formatOffset, parseDay, parseMinutes, parseTime } from './chronogramme-times.rules.ts'
+import { findCircle } from './condition-circles.rules.ts'
 import type { ItemKind } from './items.contract.ts'
 import { itemRules, lacksText, needsRecipient, needsTarget } from './items.rules.ts'
 import { durationOf } from './sequences.rules.ts'
@@ -61,6 +63,28 @@ const linkReplies = (rows: readonly SequencePreviewRow[]): void => {
     else if (target.leftOut) addError('replyLeftOut')
     else if ((ranks.get(target.line) ?? 0) >= (ranks.get(row.line) ?? 0)) addError('replyLater')
     else row.replyLine = target.line
+  }
+}
+
+/** Links conditions to the rows that they watch; rows that would wait for each other, and rows that do not exist, are errors. */
+const linkConditions = (rows: readonly SequencePreviewRow[]): void => {
+  const numbered = rows.some(({ cells }) => cells.number)
+  const byNumber = new Map(rows.map(row => [numbered ? toLineKey(row.cells.number ?? '') : String(row.line), row]))
+  const linesOf = ({ condition }: SequencePreviewRow) => (condition?.atoms ?? []).flatMap(atom => ('line' in atom ? atom.line : []))
+  const addError = (row: SequencePreviewRow, code: SequenceProblemCode, value: string) =>
+    row.problems.push({ level: 'error', column: 'condition', code, value })
+  const planned = rows.filter(({ leftOut }) => !leftOut)
+  for (const row of planned)
+    for (const line of linesOf(row)) {
+      if (line.sequence !== null) continue
+      const target = byNumber.get(toLineKey(line.number))
+      if (!target || target.leftOut) addError(row, 'conditionLine', line.number)
+      else line.line = target.line
+    }
+  const watches = new Map(planned.map(row => [row.line, linesOf(row).flatMap(({ line }) => line ?? [])]))
+  for (const row of planned) {
+    const circle = findCircle(row.line, watches)
+    if (circle) addError(row, 'conditionCircle', circle.join(' → '))
   }
 }
 
@@ -208,6 +232,13 @@ const checkExpectation = (
   return { expected, expectedDelay: expectedDelay ?? null, objective, phase, reminder }
 }
 
+/** What a row waits for; nothing where its cells are empty. */
+const checkCondition = ({ add }: ProblemCollector, kind: ItemKind, { condition = '', consequence = '' }: SequenceCells) => {
+  const read = readConditionCells(condition, consequence)
+  if (read === undefined || (read && kind === 'hand')) add('error', 'condition', 'condition')
+  return read ? { condition: read } : {}
+}
+
 const timeProblems: Record<TimeProblem, Pick<SequenceProblem, 'level' | 'column'>> = {
   date: { level: 'error', column: 'offset' },
   day: { level: 'warning', column: 'day' },
@@ -279,6 +310,7 @@ const toPreviewRow = (
     mail: checkMail(collector, kind, cells, form?.body ?? null, context),
     note: cells.note ?? '',
     ...checkExpectation(collector, cells),
+    ...checkCondition(collector, kind, cells),
     cells,
     problems: leftOut ? [] : problems,
   }
@@ -322,6 +354,7 @@ export const toSequencePreview = (
     isEnd(cells) ? [] : [toPreviewRow(cells, at + 1, places[at] ?? { offset: null }, isLeftOut.has(at + 1), rowContext)],
   )
   linkReplies(rows)
+  linkConditions(rows)
   flagUnfitTexts(rows)
   const end = all.flatMap((cells, at) => {
     const { offset = null } = places[at] ?? {}

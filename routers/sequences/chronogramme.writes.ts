@@ -13,6 +13,7 @@ import type { Media } from '../weezes/weezes.contract.ts'
 import { readTargetWeeze } from '../weezes/weezes.reads.ts'
 import type { ImportSequenceInput, SequencePreviewRow } from './chronogramme.contract.ts'
 import { parseSequence } from './chronogramme.reads.ts'
+import { insertRowConditions } from './chronogramme-conditions.writes.ts'
 import type { Sequence } from './sequences.contract.ts'
 import { readSequence } from './sequences.reads.ts'
 
@@ -146,6 +147,7 @@ export const importSequence = async (
           mail: toLineMail(row, fileIds),
         })
       }
+      await insertRowConditions(tx, exerciseId, planned, ids)
       return readSequence(tx, actor, id)
     })
   })

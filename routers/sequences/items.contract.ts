@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deskTones, handMeans, handOutcomes, itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
+import { conditionJoints, conditionOutcomes, deskTones, handMeans, handOutcomes, itemKinds, publicationOutcomes } from '#db/schema/enums.ts'
 import { reason } from '../error-reasons.contract.ts'
 import {
   expectedDelayMax,
@@ -112,8 +112,31 @@ export const sequenceItem = z.object({
 })
 export type SequenceItem = z.infer<typeof sequenceItem>
 
+const namedLine = z.object({ number: z.string(), sequence: z.string().nullable(), line: z.null() })
+/** What a line waits for, with the numbers of lines in their sequences; `sequence` names another one. */
+const plannedCondition = z.object({
+  itemId: id,
+  atoms: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['reacted', 'silent']), line: namedLine, minutes: z.int() }),
+      z.object({ kind: z.literal('line'), line: namedLine, outcome: z.enum(conditionOutcomes) }),
+      z.object({ kind: z.enum(['weeze', 'article', 'communique', 'said']), words: z.string() }),
+      z.object({ kind: z.literal('mail'), words: z.string(), to: z.string().nullable() }),
+    ]),
+  ),
+  joint: z.enum(conditionJoints),
+  delay: z.int(),
+  proposes: z.boolean(),
+})
+export type PlannedCondition = z.infer<typeof plannedCondition>
+
 /** A sequence with its lines in their order; `fixedDuration` is the end that was set by hand, in seconds. */
-export const sequenceWithItems = sequence.extend({ fixedDuration: z.int().nullable(), items: z.array(sequenceItem) })
+export const sequenceWithItems = sequence.extend({
+  fixedDuration: z.int().nullable(),
+  items: z.array(sequenceItem),
+  /** What its conditional lines wait for, as chronogrammes write it. */
+  conditions: z.array(plannedCondition),
+})
 export type SequenceWithItems = z.infer<typeof sequenceWithItems>
 
 /** What the cell owes because of a published line, in seconds of the exercise clock, until it was satisfied. */

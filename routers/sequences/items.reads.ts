@@ -17,6 +17,7 @@ import {
   type SequenceWithItems,
   type Upcoming,
 } from './items.contract.ts'
+import { readPlannedConditions } from './planned-conditions.reads.ts'
 import type { SequenceIdInput } from './sequences.contract.ts'
 import { readSequence, readSequences } from './sequences.reads.ts'
 
@@ -180,7 +181,9 @@ export const readSequenceWithItems = async (db: Db, actor: Actor, { id }: Sequen
   const rows = await selectItems(db)
     .where(and(eq(items.exerciseId, actor.exerciseId), eq(items.sequenceId, id)))
     .orderBy(...publicationOrder(db))
-  return { ...sequence, fixedDuration: end?.fixedDuration ?? null, items: await toSequenceItems(db, actor.exerciseId, rows) }
+  const lines = await toSequenceItems(db, actor.exerciseId, rows)
+  const conditions = await readPlannedConditions(db, actor.exerciseId, lines)
+  return { ...sequence, fixedDuration: end?.fixedDuration ?? null, items: lines, conditions }
 }
 
 /** What the cell owes, or has satisfied, because of the lines of sequences. */

@@ -30,7 +30,8 @@ export type AccountColumn = (typeof accountColumnNames)[number]
 /**
  * The columns of a chronogramme in the order of exports; a file may have any of them in any order. `day` is only read. `published` is the local time of
  * publication with its zone and `scenario` that time in scenario time; imports ignore both, and exports without scenario time leave it out. Those from
- * `means` to `contact` are of lines that are played by hand, `cc` to `html` of mails.
+ * `means` to `contact` are of lines that are played by hand, `cc` to `html` of mails,
+ * `condition` and `consequence` of lines that wait for something.
  */
 export const sequenceColumnNames = [
   'number',
@@ -52,6 +53,8 @@ export const sequenceColumnNames = [
   'player',
   'toName',
   'contact',
+  'condition',
+  'consequence',
   'expected',
   'delay',
   'objective',

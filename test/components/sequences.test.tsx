@@ -70,7 +70,7 @@ test.each([
 
 const items = [itemOf(1, { state: 'published' }), itemOf(2, { offset: 120, state: 'failed' }), itemOf(3, { offset: 300 })]
 const page = (more: Partial<SequenceWithItems>, role: Role = 'OBSERVER') => {
-  const sequence = { ...sequenceOf(7, { elapsed: 100, speed: 2, status: 'RUNNING' }), fixedDuration: null, items, ...more }
+  const sequence = { ...sequenceOf(7, { elapsed: 100, speed: 2, status: 'RUNNING' }), fixedDuration: null, items, conditions: [], ...more }
   return show(<SequenceEditor sequence={sequence} readAt={noon - 30_000} />, { role })
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { advanceCondition, type Condition, type LineFact, newStanding, saysWords } from '#routers/conditions/conditions.rules.ts'
+import { type CellCondition, readConditionCells, writeConditionCells } from '#routers/sequences/chronogramme-conditions.rules.ts'
 import { findCircle } from '#routers/sequences/condition-circles.rules.ts'
 import { type History, histories, playByModel, playByRules } from '#test/support/condition-model.ts'
 import { promise } from '#test/support/promise.ts'
@@ -66,6 +67,59 @@ describe('Conditions of lines', () => {
       expect(findCircle(60, watches)).toEqual([60, 60])
       expect(findCircle(12, watches)).toBeUndefined()
     })
+  })
+
+  const line = { number: '12', sequence: null, line: null }
+  test.each([
+    [{ atoms: [{ kind: 'silent', line, minutes: 10 }], joint: 'or', delay: 0, proposes: true }, 'sans réaction à 12 en 10 min', 'proposer'],
+    [
+      {
+        atoms: [
+          { kind: 'reacted', line: { ...line, sequence: 'volet b' }, minutes: 5 },
+          { kind: 'weeze', words: '#confinement' },
+        ],
+        joint: 'and',
+        delay: 5,
+        proposes: false,
+      },
+      'réaction à 12@volet b en 5 min | et weeze : #confinement',
+      'publier après 5 min',
+    ],
+    [
+      {
+        atoms: [
+          { kind: 'line', line, outcome: 'skipped' },
+          { kind: 'mail', words: '', to: 'prefecture' },
+        ],
+        joint: 'or',
+        delay: 0,
+        proposes: true,
+      },
+      'ligne 12 passée | ou mail @prefecture',
+      'proposer',
+    ],
+    [{ atoms: [{ kind: 'said', words: 'Le préfet : il appelle' }], joint: 'or', delay: 0, proposes: true }, 'animateur : Le préfet : il appelle', 'proposer'],
+  ] as [CellCondition, string, string][])('cells of a chronogramme say what a line waits for, in two languages: %#', async (known, condition, consequence) => {
+    await promise('CTRL-03', () => {
+      expect(writeConditionCells(known, 'fr')).toEqual({ condition, consequence })
+      for (const locale of ['fr', 'en'] as const) {
+        const cells = writeConditionCells(known, locale)
+        expect(readConditionCells(cells.condition, cells.consequence)).toEqual(known)
+      }
+    })
+  })
+
+  test('cells that mean no condition are told, and empty ones are none', () => {
+    expect(readConditionCells('', '')).toBeNull()
+    for (const [condition, consequence] of [
+      ['', 'publier'],
+      ['demain', ''],
+      ['sans réaction à 12', ''],
+      ['weeze | ou weeze | ou weeze', ''],
+      ['weeze', 'peut-être'],
+      ['sans réaction à 12 en 0 min', ''],
+    ] as const)
+      expect(readConditionCells(condition, consequence)).toBeUndefined()
   })
 
   test('thirty conditions in five branches give what a simple model says', async () => {
