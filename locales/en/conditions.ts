@@ -23,6 +23,7 @@ const enConditions: TranslationOf<typeof frConditions> = {
   statuses: { watched: 'Watched', proposed: 'Proposed', fired: 'Fired', void: 'No longer possible', dismissed: 'Dismissed' },
   firedAt: 'Fired {time:string}',
   broken: 'To be mended',
+  number: 'No.',
   line: 'Line {number:number}',
   tool: 'Conditional line',
   ifTitle: 'If',

@@ -20,6 +20,7 @@ export const frConditions = {
   statuses: { watched: 'Surveillée', proposed: 'Proposée', fired: 'Déclenchée', void: 'Sans objet', dismissed: 'Écartée' },
   firedAt: 'Déclenchée {time:string}',
   broken: 'À réparer',
+  number: 'N°',
   line: 'Ligne {number:number}',
   tool: 'Ligne conditionnelle',
   ifTitle: 'Si',

@@ -17,7 +17,7 @@ export const conditionsRouter = router({
     .meta({
       rest: 'GET /admin/conditions',
       summary: 'What conditional lines wait for, and how each stands in this run; for animators and observers',
-      shows: ['sequences', 'people', 'press', 'drafts'],
+      shows: ['sequences', 'people', 'roles', 'press', 'drafts'],
     })
     .input(noInput)
     .output(answers(lineConditions))

@@ -3,6 +3,7 @@ import type { Mood, Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { exerciseClockColumns, toExerciseClock, toTimeZone } from '../auth/exercise-display.reads.ts'
 import { readCommuniqueTimes } from '../cell/communique-times.reads.ts'
+import { readConditions } from '../conditions/conditions.reads.ts'
 import { readDebts } from '../desk/debts.reads.ts'
 import { reachesPersona } from '../desk/mail-waits.reads.ts'
 import { orNotFound } from '../errors.ts'
@@ -288,6 +289,7 @@ export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
     hashtags: await readHashtags(db, exerciseId, from),
     deletions: await readDeletions(db, exerciseId, from),
     failures: await readFailures(db, exerciseId, from),
+    conditions: await readConditions(db, { exerciseId }),
   }
 }
 export type History = Awaited<ReturnType<typeof readHistory>>

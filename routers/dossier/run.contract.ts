@@ -7,6 +7,9 @@ import {
   cellEntryKinds,
   cellSubjects,
   communiqueStates,
+  conditionJoints,
+  conditionOutcomes,
+  conditionStatuses,
   debtChannels,
   evidenceSubjects,
   findingKinds,
@@ -250,6 +253,39 @@ const debrief = z.object({
     }),
   ),
 })
+/** Why a condition held, or could no longer: `seconds` of the exercise clock; null = time alone. */
+const conditionMark = z.object({
+  holds: z.boolean(),
+  seconds: z.number(),
+  cause: z
+    .object({ kind: z.enum(['item', 'weeze', 'message', 'mail', 'communique', 'debt', 'person']), id, personId: id.nullable() })
+    .nullable(),
+})
+/** What a line waited for instead of its time, and what came of it; `line` and `words` are null where a kind has none. */
+const runCondition = z.object({
+  line: id,
+  number: z.int(),
+  text: z.string(),
+  joint: z.enum(conditionJoints),
+  delay: z.int(),
+  proposes: z.boolean(),
+  atoms: z.array(
+    z.object({
+      kind: z.enum(['reacted', 'silent', 'line', 'weeze', 'article', 'communique', 'mail', 'said']),
+      line: z.int().nullable(),
+      minutes: z.int().nullable(),
+      outcome: z.enum(conditionOutcomes).nullable(),
+      words: z.string().nullable(),
+      to: z.string().nullable(),
+      mark: conditionMark.nullable(),
+    }),
+  ),
+  /** Null = its sequence has not played. */
+  status: z.enum(conditionStatuses).nullable(),
+  decided: runMoment.nullable(),
+  personId: id.nullable(),
+})
+export type RunCondition = z.infer<typeof runCondition>
 
 const deletion = z.object({
   at: runMoment,
@@ -304,5 +340,6 @@ export const run = z.object({
   incidents: z.array(incident),
   stops: z.array(realStop),
   debrief,
+  conditions: z.array(runCondition),
 })
 export type Run = z.infer<typeof run>

@@ -1,5 +1,6 @@
 import type { DebtChannel, WaitChannel } from '#db/schema/enums.ts'
 import { toDurations } from '../cell/communique-times.reads.ts'
+import type { LineConditionAtom } from '../conditions/conditions.contract.ts'
 import { pairMessages } from '../live/live.rules.ts'
 import {
   type Asked,
@@ -22,7 +23,7 @@ import { can } from '../permissions.ts'
 import { itemRules } from '../sequences/items.rules.ts'
 import { type History, toKind } from './history.reads.ts'
 import { type AskedQuestion, isTimed, listQuestions } from './questions.reads.ts'
-import { type Run, type RunEvent, type RunIncident, type RunNote, type RunPerson, runFormat } from './run.contract.ts'
+import { type Run, type RunCondition, type RunEvent, type RunIncident, type RunNote, type RunPerson, runFormat } from './run.contract.ts'
 import { listEvents, toMoment } from './run-events.reads.ts'
 
 /** What observers noted, and the rumours that were marked as false. */
@@ -201,6 +202,38 @@ const listCommuniques = (history: History): Run['communiques'] => {
   })
 }
 
+const toRunAtom = (atom: LineConditionAtom): RunCondition['atoms'][number] => {
+  const { kind, mark } = atom
+  return {
+    kind,
+    line: 'number' in atom ? atom.number : null,
+    minutes: 'minutes' in atom ? atom.minutes : null,
+    outcome: 'outcome' in atom ? atom.outcome : null,
+    words: 'words' in atom ? atom.words : null,
+    to: 'to' in atom ? (atom.to?.username ?? null) : null,
+    mark: mark && {
+      holds: mark.holds,
+      seconds: mark.at,
+      cause: mark.cause && { kind: mark.cause.kind, id: mark.cause.id, personId: mark.cause.by?.id ?? null },
+    },
+  }
+}
+
+/** What conditional lines waited for, what fired, and why (CTRL-03). */
+const listConditions = (history: History): RunCondition[] =>
+  history.conditions.map(({ item, number, atoms, joint, delay, proposes, status, decidedOn, by }) => ({
+    line: item.id,
+    number,
+    text: item.title || item.text,
+    joint,
+    delay,
+    proposes,
+    atoms: atoms.map(toRunAtom),
+    status,
+    decided: decidedOn === null ? null : toMoment(history, new Date(decidedOn)),
+    personId: by?.id ?? null,
+  }))
+
 /** A run in figures: what `run.json`, the document and the workbook show (EXO-340 to EXO-344). */
 export const toRun = (history: History, { notes, objectives, rumours }: Findings, debrief = noDebrief): Run => {
   const { exercise, exerciseId, clock, timeZone, from, to, now, deletions: deleted } = history
@@ -260,6 +293,7 @@ export const toRun = (history: History, { notes, objectives, rumours }: Findings
       missed: missedIds.length,
     })),
     debrief,
+    conditions: listConditions(history),
     objectives: weighObjectives(
       notes.length > 0 ? plannedObjectives.concat(objectives) : objectives,
       notes.map(({ objective, mark }): ObserverNote => ({ objective, mark })),

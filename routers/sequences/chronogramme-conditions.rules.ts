@@ -39,19 +39,23 @@ const words = {
   },
 } as const satisfies Record<Locale, object>
 
-const writeLine = ({ number, sequence }: Pick<LineRef, 'number' | 'sequence'>): string => (sequence === null ? number : `${number}@${sequence.replaceAll('|', '/')}`)
+const writeLine = ({ number, sequence }: Pick<LineRef, 'number' | 'sequence'>): string =>
+  sequence === null ? number : `${number}@${sequence.replaceAll('|', '/')}`
 
 const writeAtom = (atom: CellAtom, locale: Locale): string => {
   const own = words[locale]
-  if (atom.kind === 'reacted' || atom.kind === 'silent') return `${own[atom.kind]} ${writeLine(atom.line)} ${own.within} ${atom.minutes} min`
-  if (atom.kind === 'line') return `${own.line} ${writeLine(atom.line)} ${own.outcomes[atom.outcome]}`
+  if ('minutes' in atom) return `${own[atom.kind]} ${writeLine(atom.line)} ${own.within} ${atom.minutes} min`
+  if ('outcome' in atom) return `${own.line} ${writeLine(atom.line)} ${own.outcomes[atom.outcome]}`
   const to = atom.kind === 'mail' && atom.to ? ` @${atom.to}` : ''
   const said = atom.words.trim() === '' ? '' : ` : ${atom.words.replaceAll('|', '/').trim()}`
   return `${own.kinds[atom.kind]}${to}${said}`
 }
 
 /** The cells of a condition in a language (CTRL-03). */
-export const writeConditionCells = ({ atoms, joint, delay, proposes }: CellCondition, locale: Locale): { condition: string; consequence: string } => {
+export const writeConditionCells = (
+  { atoms, joint, delay, proposes }: CellCondition,
+  locale: Locale,
+): { condition: string; consequence: string } => {
   const own = words[locale]
   const [first = '', second] = atoms.map(atom => writeAtom(atom, locale))
   const act = proposes ? own.proposes : own.publishes
@@ -65,7 +69,9 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 
 const toLine = (named: string): LineRef => {
   const at = named.indexOf('@')
-  return at === -1 ? { number: named, sequence: null, line: null } : { number: named.slice(0, at), sequence: named.slice(at + 1).trim(), line: null }
+  return at === -1
+    ? { number: named, sequence: null, line: null }
+    : { number: named.slice(0, at), sequence: named.slice(at + 1).trim(), line: null }
 }
 
 const kindsOf = new Map<string, 'weeze' | 'article' | 'communique' | 'mail' | 'said'>(
@@ -93,7 +99,7 @@ const readAtom = (cell: string): CellAtom | undefined => {
   if (!kind || said.length > conditionWordsMax) return undefined
   if (kind !== 'mail') return rest.length === 0 ? { kind, words: said } : undefined
   const [to = null, ...others] = rest
-  return others.length > 0 ? undefined : { kind, words: said, to: to && to.replace(/^@/, '') }
+  return others.length > 0 ? undefined : { kind, words: said, to: to?.replace(/^@/, '') ?? null }
 }
 
 const thenOf = /^(propose|proposer|publish|publier)(?: (?:apres|after) (\d{1,5}) ?min(?:utes)?)?$/

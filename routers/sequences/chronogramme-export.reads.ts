@@ -34,13 +34,7 @@ const toHtmlCell = (body: string | null | undefined): string => (body && body.le
 export type ToldTime = { scenario: Scenario; now: Date }
 
 /** The rows of a sequence; a last row says when it ends, if that was set by hand. */
-const toRows = (
-  sequence: SequenceWithItems,
-  locale: Locale,
-  timeZone: string,
-  told: ToldTime | undefined,
-  names: FileNames,
-): Row[] => {
+const toRows = (sequence: SequenceWithItems, locale: Locale, timeZone: string, told: ToldTime | undefined, names: FileNames): Row[] => {
   const { items, fixedDuration } = sequence
   const numbers = new Map(items.map(({ id }, at) => [id, String(at + 1)]))
   const cellsOf = (id: number) => {
@@ -111,7 +105,8 @@ export const exportSequence = (
   timeZone: string,
   told?: ToldTime,
   names: FileNames = { images: new Map(), attachments: new Map() },
-): Promise<Uint8Array<ArrayBuffer>> => serializeChronogramme(toRows(sequence, locale, timeZone, told, names), format, locale, told !== undefined)
+): Promise<Uint8Array<ArrayBuffer>> =>
+  serializeChronogramme(toRows(sequence, locale, timeZone, told, names), format, locale, told !== undefined)
 
 /** An example file whose rows show how times, replies, notes and the end are written. */
 export const exportSequenceTemplate = (format: FileFormat, locale: Locale): Promise<Uint8Array<ArrayBuffer>> =>

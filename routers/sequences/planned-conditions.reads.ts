@@ -53,8 +53,8 @@ export const readPlannedConditions = async (
   const lineOf = ({ itemId, number }: { itemId: number | null; number?: number }): Named =>
     own.get(itemId ?? 0) ?? foreign.get(itemId ?? 0) ?? { number: String(number ?? 0), sequence: '?', line: null }
   const toCell = (atom: ConditionAtom): PlannedCondition['atoms'][number] => {
-    if (atom.kind === 'reacted' || atom.kind === 'silent') return { kind: atom.kind, line: lineOf(atom), minutes: atom.minutes }
-    if (atom.kind === 'line') return { kind: atom.kind, line: lineOf(atom), outcome: atom.outcome }
+    if ('minutes' in atom) return { kind: atom.kind, line: lineOf(atom), minutes: atom.minutes }
+    if ('outcome' in atom) return { kind: atom.kind, line: lineOf(atom), outcome: atom.outcome }
     if (atom.kind !== 'mail') return atom
     return { kind: atom.kind, words: atom.words, to: people.find(({ id }) => id === atom.toId)?.username ?? null }
   }

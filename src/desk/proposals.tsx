@@ -124,7 +124,14 @@ export const Proposals = ({ conditions, readOnly }: Props) => {
   )
   if (proposed.length + folded.length === 0) return null
   return (
-    <Stack component="section" gap={8} p={12} className={classes.zone} aria-label={texts.proposals()} data-own-keys={open && !readOnly ? 'o x' : undefined}>
+    <Stack
+      component="section"
+      gap={8}
+      p={12}
+      className={classes.zone}
+      aria-label={texts.proposals()}
+      data-own-keys={open && !readOnly ? 'o x' : undefined}
+    >
       <Text fz="sm">
         <strong>
           {texts.proposals()} {proposed.length}

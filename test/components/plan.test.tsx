@@ -39,7 +39,7 @@ test.each<[Role, Plan['sequences'], string[]]>([
 
 type Row = Partial<Omit<PlanRow, 'item'>> & { item?: Partial<SequenceItem> }
 const row = ({ item, ...more }: Row) => {
-  const standing = { number: 3, letter: 'B', tone: 1, target: null, lacks: [], next: false, owed: null } as const
+  const standing = { number: 3, letter: 'B', tone: 1, target: null, lacks: [], next: false, owed: null, condition: null } as const
   const whole: PlanRow = { ...standing, item: itemOf(12, item), sequence: sequenceOf(1, { name: 'Crue' }), ...more }
   const state = { at: 4, readAt: noon - 120_000, now: noon, chosen: false, isNow: false, tabStop: null, editor: null }
   return show(

@@ -124,7 +124,9 @@ describeSiteOnSqlite('Access levels', site => {
       name,
     )
   const isWrittenOnce = (name: string) =>
-    /^(weezes\.(post|reply|reweez)|messaging\.send|desk\.(answer|remind)|(handLines|mail|cell)\..*|debrief\.create\w+)$/.test(name)
+    /^(weezes\.(post|reply|reweez)|messaging\.send|desk\.(answer|remind)|(handLines|mail|cell|conditions)\..*|debrief\.create\w+)$/.test(
+      name,
+    )
   const repeatable = guarded.filter(name => !isNewEachTime(name) && procedureFixtures[name].consumes !== 'article')
   test.each([...repeatable, ...publicProcedureNames])('design 5: %s answers the same JSON through tRPC and REST', async name => {
     // One key, one answer: so a post can be compared too.
@@ -137,7 +139,7 @@ describeSiteOnSqlite('Access levels', site => {
       site().ask,
       '/acme',
       name,
-      /\.(reassign|answer|board|remind|moods|saveObjective|pickups|takeUp)$|^notes\.(create|list)$|^debrief\.create|^(handLines|mail|cell)\./.test(
+      /\.(reassign|answer|board|remind|moods|saveObjective|pickups|takeUp)$|^notes\.(create|list)$|^debrief\.create|^(handLines|mail|cell|conditions)\./.test(
         name,
       )
         ? input

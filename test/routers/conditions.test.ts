@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ConditionAtomInput, SetConditionInput } from '#routers/conditions/conditions.contract.ts'
-import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { exportSequence } from '#routers/sequences/chronogramme-export.reads.ts'
+import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
 import { fileForm } from '#test/support/file-form.ts'
 import { promise } from '#test/support/promise.ts'
@@ -192,31 +192,57 @@ describeWorldsOnEachEngine('Conditional lines', world => {
     ])
   })
 
-  test.each(['csv', 'xlsx'] as const)('a chronogramme in %s carries conditions, in both languages, and one without has no columns for them', async format => {
-    const { ids, id, admin, read } = await createPlannedSequence(world(), `file ${format}`, [{ offset: 0 }, { offset: 60 }, { offset: 120 }])
-    const { conditions } = await world().as('acme', 'animator')
-    const [first = 0, second = 0, third = 0] = ids
-    const plain = await exportSequence(await read(), 'csv', 'fr', 'UTC')
-    await conditions.set({ id: second, atoms: [{ kind: 'silent', itemId: first, minutes: 10 }, { kind: 'weeze', words: '#confinement' }], joint: 'and', delay: 5 })
-    await conditions.set({ id: third, atoms: [{ kind: 'mail', words: '', toId: world().exercises.acme.people.prefecture }], proposes: false })
-    const planned = await read()
-    await promise('CTRL-03', async () => {
-      expect(new TextDecoder().decode(plain)).not.toContain('Alors')
-      for (const locale of ['fr', 'en'] as const) {
-        const file = new File([await exportSequence(planned, format, locale, 'UTC')], `c.${format}`)
-        const imported = await admin.sequences.import(fileForm(file, { options: JSON.stringify({ name: `${locale} ${format}` }) }))
-        const { items, conditions: found } = await admin.sequences.get({ id: imported.id })
-        const told = (all: typeof found) => all.map(({ itemId: _, ...condition }) => condition).toSorted((one, other) => one.delay - other.delay)
-        expect(told(found)).toEqual(told(planned.conditions))
-        expect(found.map(({ itemId }) => itemId).toSorted()).toEqual(items.slice(1).map(item => item.id).toSorted())
-      }
-    })
-    await admin.sequences.delete({ id })
-  })
+  test.each(['csv', 'xlsx'] as const)(
+    'a chronogramme in %s carries conditions, in both languages, and one without has no columns for them',
+    async format => {
+      const { ids, id, admin, read } = await createPlannedSequence(world(), `file ${format}`, [
+        { offset: 0 },
+        { offset: 60 },
+        { offset: 120 },
+      ])
+      const { conditions } = await world().as('acme', 'animator')
+      const [first = 0, second = 0, third = 0] = ids
+      const plain = await exportSequence(await read(), 'csv', 'fr', 'UTC')
+      await conditions.set({
+        id: second,
+        atoms: [
+          { kind: 'silent', itemId: first, minutes: 10 },
+          { kind: 'weeze', words: '#confinement' },
+        ],
+        joint: 'and',
+        delay: 5,
+      })
+      await conditions.set({
+        id: third,
+        atoms: [{ kind: 'mail', words: '', toId: world().exercises.acme.people.prefecture }],
+        proposes: false,
+      })
+      const planned = await read()
+      await promise('CTRL-03', async () => {
+        expect(new TextDecoder().decode(plain)).not.toContain('Alors')
+        for (const locale of ['fr', 'en'] as const) {
+          const file = new File([await exportSequence(planned, format, locale, 'UTC')], `c.${format}`)
+          const imported = await admin.sequences.import(fileForm(file, { options: JSON.stringify({ name: `${locale} ${format}` }) }))
+          const { items, conditions: found } = await admin.sequences.get({ id: imported.id })
+          const told = (all: typeof found) =>
+            all.map(({ itemId: _, ...condition }) => condition).toSorted((one, other) => one.delay - other.delay)
+          expect(told(found)).toEqual(told(planned.conditions))
+          expect(found.map(({ itemId }) => itemId).toSorted()).toEqual(
+            items
+              .slice(1)
+              .map(item => item.id)
+              .toSorted(),
+          )
+        }
+      })
+      await admin.sequences.delete({ id })
+    },
+  )
 
   test('rows of a chronogramme that would wait for each other are refused with the circle', async () => {
     const { admin } = await world().as('acme', 'animator')
-    const rows = 'N°;Heure;Auteur;Message;Si;Alors\n1;1 min;mairie;a;ligne 2 parue;publier\n2;2 min;mairie;b;ligne 1 parue;\n3;3 min;mairie;c;ligne 9 parue;\n'
+    const rows =
+      'N°;Heure;Auteur;Message;Si;Alors\n1;1 min;mairie;a;ligne 2 parue;publier\n2;2 min;mairie;b;ligne 1 parue;\n3;3 min;mairie;c;ligne 9 parue;\n'
     const preview = await admin.sequences.previewImport(fileForm(new File([rows], 'c.csv'), { options: '{}' }))
     await promise('CTRL-03', () =>
       expect(preview.rows.map(({ problems }) => problems.map(({ code, value }) => [code, value]))).toEqual([

@@ -98,16 +98,23 @@ describe('Conditions of lines', () => {
       'ligne 12 passée | ou mail @prefecture',
       'proposer',
     ],
-    [{ atoms: [{ kind: 'said', words: 'Le préfet : il appelle' }], joint: 'or', delay: 0, proposes: true }, 'animateur : Le préfet : il appelle', 'proposer'],
-  ] as [CellCondition, string, string][])('cells of a chronogramme say what a line waits for, in two languages: %#', async (known, condition, consequence) => {
-    await promise('CTRL-03', () => {
-      expect(writeConditionCells(known, 'fr')).toEqual({ condition, consequence })
-      for (const locale of ['fr', 'en'] as const) {
-        const cells = writeConditionCells(known, locale)
-        expect(readConditionCells(cells.condition, cells.consequence)).toEqual(known)
-      }
-    })
-  })
+    [
+      { atoms: [{ kind: 'said', words: 'Le préfet : il appelle' }], joint: 'or', delay: 0, proposes: true },
+      'animateur : Le préfet : il appelle',
+      'proposer',
+    ],
+  ] as [CellCondition, string, string][])(
+    'cells of a chronogramme say what a line waits for, in two languages: %#',
+    async (known, condition, consequence) => {
+      await promise('CTRL-03', () => {
+        expect(writeConditionCells(known, 'fr')).toEqual({ condition, consequence })
+        for (const locale of ['fr', 'en'] as const) {
+          const cells = writeConditionCells(known, locale)
+          expect(readConditionCells(cells.condition, cells.consequence)).toEqual(known)
+        }
+      })
+    },
+  )
 
   test('cells that mean no condition are told, and empty ones are none', () => {
     expect(readConditionCells('', '')).toBeNull()

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { frAdminArea } from '#locales/fr/admin-area.ts'
 import { frCellArea } from '#locales/fr/cell.ts'
 import { frCommuniquesArea } from '#locales/fr/communiques.ts'
-<<<<<<< HEAD
 import { frDebriefArea } from '#locales/fr/debrief.ts'
-=======
 import { frConditionsArea } from '#locales/fr/conditions.ts'
->>>>>>> a15ff5ec (Write conditions in the plan, and decide proposals at the desk)
 import { frDeskArea } from '#locales/fr/desk-area.ts'
 import { frHandArea } from '#locales/fr/hand.ts'
 import { frInjectsArea } from '#locales/fr/injects.ts'
@@ -46,11 +43,8 @@ const textsOf: Record<string, object> = {
   communiques: frCommuniquesArea,
   stops: frStopsArea,
   questionnaire: frQuestionnaireArea,
-<<<<<<< HEAD
   debrief: frDebriefArea,
-=======
   conditions: frConditionsArea,
->>>>>>> a15ff5ec (Write conditions in the plan, and decide proposals at the desk)
 }
 
 /** The keys of texts that a file reads: `const { admin, commons: words } = usePhrases()` and `usePhrases().admin`. */

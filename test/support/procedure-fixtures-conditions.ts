@@ -36,8 +36,8 @@ export const conditionFixtures = {
   'conditions.list': { level: 'overseer', validInput: () => undefined, targetInputs: () => [] },
   'conditions.set': {
     level: 'animator',
-    validInput: ({ itemId, terms }) => ({ id: itemId, atoms: [said(terms)] }),
-    targetInputs: ({ itemId, terms }) => [{ id: itemId, atoms: [said(terms)], proposes: false }],
+    validInput: ({ itemId }) => ({ id: itemId, atoms: [said('valid')] }),
+    targetInputs: ({ itemId }) => [{ id: itemId, atoms: [said('valid')], proposes: false }],
     consumes: 'conditional line',
   },
   'conditions.remove': {

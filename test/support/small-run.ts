@@ -144,6 +144,7 @@ export const smallRun: Run = {
   ],
   stops: [],
   debrief: { scale: 'numbers', objectives: [], findings: [], actions: [] },
+  conditions: [],
   incidents: [{ kind: 'storm', at: moment(13), personId: null, text: 'Arrêtée' }],
 }
 
@@ -177,6 +178,7 @@ export const emptyRun: Run = {
   deletions: [],
   stops: [],
   debrief: { scale: 'numbers', objectives: [], findings: [], actions: [] },
+  conditions: [],
   incidents: [],
   volumes: { minutes: 5, parts: [] },
   answers: {

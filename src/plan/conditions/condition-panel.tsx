@@ -1,5 +1,17 @@
 import '../../ui/modal-styles.ts'
-import { ActionIcon, Alert, Button, Drawer, Group, NativeSelect, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Drawer,
+  Group,
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { IconHistory, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { LineCondition, SetConditionInput } from '#routers/conditions/conditions.contract.ts'
@@ -37,7 +49,7 @@ const LiveState = ({ known }: { known: LineCondition['atoms'][number] | undefine
   const { mark } = known
   const words = mark ? (mark.holds ? texts.held({ time: formatExerciseClock(mark.at * 1000) }) : texts.lost()) : texts.open()
   return (
-    <Text fz="xs" c={mark?.holds ? undefined : 'dimmed'} fw={mark?.holds ? 600 : undefined}>
+    <Text fz="xs" c={mark?.holds ? 'inherit' : 'dimmed'} fw={mark?.holds ? 600 : 400}>
       {words}
     </Text>
   )
@@ -76,7 +88,9 @@ const AtomFields = ({ at, draft, lines, known, onChange, onRemove, onSay }: Fiel
               label: texts.watchedLine({ number, name: fullName(item.author), text: itemSummary(item, text => text).slice(0, 60) }),
             })),
           ]}
-          error={known && 'itemId' in known && known.itemId === null && draft.itemId === null ? texts.deleted({ number: known.number }) : null}
+          error={
+            known && 'itemId' in known && known.itemId === null && draft.itemId === null ? texts.deleted({ number: known.number }) : null
+          }
           onChange={({ currentTarget }) => onChange({ ...draft, itemId: Number(currentTarget.value) || null })}
         />
       )}
@@ -121,7 +135,17 @@ const AtomFields = ({ at, draft, lines, known, onChange, onRemove, onSay }: Fiel
 type Terms = { drafts: readonly AtomDraft[]; joint: 'and' | 'or'; delay: number; proposes: boolean }
 
 /** What would come of the line if the cell stayed silent. */
-const Silence = ({ row, terms, conditions, lines }: { row: PlanRow; terms: Terms; conditions: readonly LineCondition[]; lines: readonly PlanRow[] }) => {
+const Silence = ({
+  row,
+  terms,
+  conditions,
+  lines,
+}: {
+  row: PlanRow
+  terms: Terms
+  conditions: readonly LineCondition[]
+  lines: readonly PlanRow[]
+}) => {
   const { conditions: texts } = usePhrases()
   const { joint, delay, proposes } = terms
   const atoms = terms.drafts.map(draft => ({ ...toAtomInput(draft), number: 0, mark: null })) as unknown as LineCondition['atoms']
@@ -146,7 +170,6 @@ type Props = {
 }
 
 /** What a line waits for, beside the plan: at most two conditions, a delay, and whether the animators are asked (CTRL-03). */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one form
 export const ConditionPanel = ({ row, lines, conditions, onClose }: Props) => {
   const { conditions: texts, commons } = usePhrases()
   const { item, number } = row

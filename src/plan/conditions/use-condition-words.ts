@@ -7,11 +7,10 @@ export const useConditionWords = () => {
   const { conditions: texts } = usePhrases()
   const atomWords = (atom: LineConditionAtom): string => {
     if ('itemId' in atom && atom.itemId === null) return texts.deleted({ number: atom.number })
-    if (atom.kind === 'reacted' || atom.kind === 'silent') return texts.atoms[atom.kind]({ number: atom.number, minutes: atom.minutes })
-    if (atom.kind === 'line') return texts.outcomes[atom.outcome]({ number: atom.number })
+    if ('minutes' in atom) return texts.atoms[atom.kind]({ number: atom.number, minutes: atom.minutes })
+    if ('outcome' in atom) return texts.outcomes[atom.outcome]({ number: atom.number })
     const words = atom.words.trim()
-    const what =
-      atom.kind === 'mail' && atom.to ? texts.mailTo({ name: fullName(atom.to) }) : texts.atoms[atom.kind]()
+    const what = atom.kind === 'mail' && atom.to ? texts.mailTo({ name: fullName(atom.to) }) : texts.atoms[atom.kind]()
     if (words === '') return what
     return /^[#＃]/u.test(words) ? texts.withTag({ what, words }) : texts.withWords({ what, words })
   }

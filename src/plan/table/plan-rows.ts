@@ -1,5 +1,5 @@
-import { isOwned, type Owned } from '#routers/desk/roles.rules.ts'
 import type { LineCondition } from '#routers/conditions/conditions.contract.ts'
+import { isOwned, type Owned } from '#routers/desk/roles.rules.ts'
 import { elapsedAtMoment } from '#routers/exercise-clock.rules.ts'
 import { fullName, nameInText } from '#routers/people.rules.ts'
 import type { ItemFailure, LackingLine, Plan, SequenceItem } from '#routers/sequences/items.contract.ts'

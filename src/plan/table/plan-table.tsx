@@ -165,7 +165,7 @@ export const PlanTable = ({ plan, readAt, roles, begin }: Props) => {
           className={classes.states}
           value={state}
           onChange={value => setState(planStates.find(one => one === value) ?? 'all')}
-          data={(['all', ...planStates] as const).map(value => ({
+          data={(['all', ...planStates.filter(one => one !== 'conditional' || conditions.length > 0)] as const).map(value => ({
             value,
             label: `${texts.byStates[value]()} ${value === 'all' ? narrowed.length : narrowed.filter(row => isInState(row, value)).length}`,
           }))}

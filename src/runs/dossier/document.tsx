@@ -9,6 +9,7 @@ import { AnswerChart, VolumeChart } from './charts.tsx'
 import {
   AnswerTables,
   CommuniqueTable,
+  ConditionTable,
   DeletionTable,
   HashtagTable,
   IncidentTable,
@@ -104,6 +105,9 @@ export const DossierDocument = ({ run, client, cards, pictures, portraits, local
     ['rumours', phrases.rumours(), <RumourTable key="rumours" sheet={sheet} />],
     ...(run.communiques.length > 0
       ? [['communiques', phrases.communiques(), <CommuniqueTable key="communiques" sheet={sheet} />, phrases.communiquesHint()] as const]
+      : []),
+    ...(run.conditions.length > 0
+      ? [['conditions', phrases.conditions(), <ConditionTable key="conditions" sheet={sheet} />] as const]
       : []),
     ...(run.log.length > 0 ? [['log', phrases.log(), <LogTable key="log" sheet={sheet} />] as const] : []),
     ['notes', phrases.notes(), <NoteTables key="notes" sheet={sheet} />],

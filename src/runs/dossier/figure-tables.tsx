@@ -1,5 +1,7 @@
 import { getPhrases } from '#locales/index.ts'
 import type { Run } from '#routers/dossier/run.contract.ts'
+import { type CellAtom, type CellCondition, writeConditionCells } from '#routers/sequences/chronogramme-conditions.rules.ts'
+import { formatOffset } from '#routers/sequences/chronogramme-times.rules.ts'
 import { formatMaybe, formatShare, shorten, timeOf } from './formats.ts'
 import { anchorOf, nameOf, type Sheet } from './names.ts'
 import { type Cell, Table } from './table.tsx'
@@ -203,6 +205,50 @@ export const LogTable = ({ sheet: { run, locale, phrases } }: SheetProps) => {
   ])
   const titles = [words.clock(), words.on(), words.kind(), words.text(), words.by(), words.owner(), words.due()]
   return <Table name={phrases.log()} columns={titles.map(title => ({ title }))} rows={rows} none="" />
+}
+
+/** What a line waited for, as chronogrammes write it. */
+const toCells = ({ atoms, joint, delay, proposes }: Run['conditions'][number]): CellCondition => ({
+  atoms: atoms.map(({ kind, line: number, minutes, outcome, words, to }): CellAtom => {
+    const line = { number: String(number ?? 0), sequence: null, line: null }
+    if (kind === 'reacted' || kind === 'silent') return { kind, line, minutes: minutes ?? 0 }
+    if (kind === 'line') return { kind, line, outcome: outcome ?? 'published' }
+    return kind === 'mail' ? { kind, words: words ?? '', to } : { kind, words: words ?? '' }
+  }),
+  joint,
+  delay,
+  proposes,
+})
+
+/** What conditional lines waited for, what fired, and why (CTRL-03). */
+export const ConditionTable = ({ sheet }: SheetProps) => {
+  const { run, locale, phrases } = sheet
+  const { columns: words } = phrases
+  const { conditions: texts } = getPhrases(locale)
+  const causeOf = ({ mark }: Run['conditions'][number]['atoms'][number]) => {
+    if (!mark?.holds) return []
+    const { cause, seconds } = mark
+    return [
+      [formatOffset(Math.floor(seconds)), phrases.causes[cause?.kind ?? 'time'](), cause && nameOf(sheet, cause.personId)]
+        .filter(Boolean)
+        .join(' '),
+    ]
+  }
+  const rows = run.conditions.map(condition => {
+    const { number, text, status, decided, personId, atoms } = condition
+    const cells = writeConditionCells(toCells(condition), locale)
+    return [
+      number,
+      shorten(text),
+      `${cells.condition} → ${cells.consequence}`,
+      texts.statuses[status ?? 'watched'](),
+      decided?.clock ?? '',
+      atoms.flatMap(causeOf).join(' · '),
+      nameOf(sheet, personId),
+    ]
+  })
+  const titles = [words.text(), texts.ifTitle(), words.state(), words.clock(), phrases.why(), words.by()].map(title => ({ title }))
+  return <Table name={phrases.conditions()} columns={[numeric(texts.number()), ...titles]} rows={rows} none="" />
 }
 
 /** What was deleted. */
