@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import type { ConditionAtomInput, SetConditionInput } from '#routers/conditions/conditions.contract.ts'
 import { exportSequence } from '#routers/sequences/chronogramme-export.reads.ts'
+import { type History, histories, momentsOf, plainLines, playByRules } from '#test/support/condition-model.ts'
 import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
 import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
 import { fileForm } from '#test/support/file-form.ts'
@@ -251,5 +253,86 @@ describeWorldsOnEachEngine('Conditional lines', world => {
         [['conditionLine', '9']],
       ]),
     )
+  })
+
+  /** A history by calls: lines appear by hand at their times, so that the clock of their sequence has no part in it. */
+  const playByCalls = async ({ conditions: planned, steps }: History): Promise<Map<number, string>> => {
+    const { clock } = world()
+    const far = Array.from({ length: plainLines.length + planned.length }, () => ({ offset: 90_000 }))
+    const { ids, play, admin, caller, id: sequenceId } = await createPlannedSequence(world(), 'history', far)
+    const names = [...plainLines.map(({ id }) => id), ...planned.map(({ itemId }) => itemId)]
+    const idOf = (name: number) => ids[names.indexOf(name)] ?? 0
+    for (const { itemId, atoms, ...terms } of planned) {
+      const mapped = atoms.map(atom => ('itemId' in atom ? { ...atom, itemId: idOf(atom.itemId ?? 0) } : atom))
+      await caller.conditions.set({ id: idOf(itemId), ...terms, atoms: mapped as ConditionAtomInput[] })
+    }
+    await play()
+    const { tick } = ticks()
+    const begun = clock.now().getTime()
+    const camille = await world().as('acme', 'camille')
+    const stateOf = async (name: number) => (await admin.sequences.get({ id: sequenceId })).items.find(({ id }) => id === idOf(name))
+    // What has fired may let others fire.
+    const settle = async () => {
+      for (let round = 0; round < planned.length; round += 1) {
+        const before = await statusesOf()
+        await tick()
+        if (JSON.stringify(before) === JSON.stringify(await statusesOf())) return
+      }
+    }
+    const statusesOf = async () => {
+      const { conditionStates, sequencePublications } = world().store.read.t
+      const published = await world().store.read.select({ id: sequencePublications.itemId }).from(sequencePublications)
+      const states = await world().store.read.select({ id: conditionStates.itemId, status: conditionStates.status }).from(conditionStates)
+      return { published: published.length, states: new Map(states.map(({ id, status }) => [id, status])).entries().toArray() }
+    }
+    const until = (at: number) => clock.advanceBy(begun + at - clock.now().getTime())
+    let last = 0
+    for (const { at, happening } of momentsOf({ conditions: planned, steps })) {
+      for (const line of plainLines.filter(one => one.at > last && one.at <= at)) {
+        until(line.at)
+        if ((await stateOf(line.id))?.state === 'pending') await admin.sequences.items.publish({ id: idOf(line.id) })
+        await settle()
+      }
+      last = at
+      until(at)
+      if (happening.kind === 'weeze') await camille.weezes.post({ text: happening.tag ? `Avis #${happening.tag}` : 'Avis' })
+      if (happening.kind === 'said') await caller.conditions.say({ id: idOf(happening.itemId), atom: happening.atom }).catch(() => {})
+      if (happening.kind === 'skip' && (await stateOf(happening.id))?.state === 'pending') {
+        const known = (await caller.conditions.list()).find(({ item }) => item.id === idOf(happening.id))
+        if (known?.status !== 'proposed') await admin.sequences.items.skip({ id: idOf(happening.id) })
+      }
+      if (happening.kind === 'restore' && (await stateOf(happening.id))?.state === 'skipped')
+        await admin.sequences.items.restore({ id: idOf(happening.id) })
+      if (happening.kind === 'reaction') {
+        const published = await stateOf(happening.id)
+        if (published?.publishedId) await camille.weezes.reply({ id: published.publishedId, text: 'Nous répondons' })
+      }
+      await settle()
+    }
+    const { states } = await statusesOf()
+    const found = new Map(states)
+    return new Map(planned.map(({ itemId }) => [itemId, found.get(idOf(itemId)) ?? 'watched']))
+  }
+
+  test('thirty conditions in five branches give by calls what the rules say', { timeout: 120_000 }, async () => {
+    // Any weeze would be a reply too, communiqués have their own test, and a choice takes five seconds.
+    const named = histories.map(({ conditions, steps }): History => ({
+      conditions: conditions.map(one => ({
+        ...one,
+        atoms: one.atoms.map(atom => (atom.kind === 'weeze' && atom.words === '' ? { ...atom, words: '#orvane' } : atom)),
+      })),
+      steps: steps.map(step =>
+        step.happening.kind === 'choose' || step.happening.kind === 'communique' ? { ...step, happening: { kind: 'nothing' } } : step,
+      ),
+    }))
+    const [history] = fc.sample(named, { numRuns: 1, seed: Date.now() })
+    if (!history) throw new Error('No history')
+    await promise('CTRL-02', async () => {
+      const byCalls = await playByCalls(history)
+      expect([byCalls, JSON.stringify(history)]).toEqual([
+        new Map([...playByRules(history)].map(([id, { status }]) => [id, status])),
+        JSON.stringify(history),
+      ])
+    })
   })
 })

@@ -11,7 +11,7 @@ import {
 
 /** Five branches: each has lines that come at their time, ids from 1, and six conditional lines, ids from 101. */
 const branches = 5
-const plainLines = Array.from({ length: branches * 4 }, (_, at) => ({ id: at + 1, at: (at + 1) * 4 * 60_000 }))
+export const plainLines = Array.from({ length: branches * 4 }, (_, at) => ({ id: at + 1, at: (at + 1) * 4 * 60_000 }))
 const hashtags = ['confinement', 'orvane'] as const
 
 type Happening =
@@ -73,7 +73,7 @@ export const histories: fc.Arbitrary<History> = fc.record({
 })
 
 /** The moments of a history in milliseconds: no two at once, and none at which a line comes. */
-const momentsOf = ({ steps }: History) => {
+export const momentsOf = ({ steps }: History) => {
   let at = 30_000
   return steps.map(({ minutes, happening }) => {
     at += minutes * 60_000
