@@ -335,3 +335,5 @@ export const answerMax = 1000
 export const conditionMinutesMax = 10_080
 /** Words that a condition of a line looks for. */
 export const conditionWordsMax = 200
+/** How long what was decided of a proposed line can be taken back, in seconds. */
+export const conditionUndoSeconds = 5

@@ -7,6 +7,7 @@ export const enPlan: TranslationOf<typeof frPlan> = {
   hint: 'All items of all sequences, in the order of the exercise. Paste rows of a spreadsheet here to make a sequence of them.',
   observed: 'All items of all sequences, in the order of the exercise.',
   axis: 'The time axis of all sequences; the table says the same.',
+  conditionLane: 'if',
   axisJump: 'Go to a moment of the time axis',
   pasted: 'Pasted items',
   search: 'Search a text or a persona',

@@ -4,6 +4,7 @@ export const frPlan = {
   hint: 'Toutes les lignes de toutes les séquences, dans l’ordre de l’exercice. Collez ici les lignes d’un tableur pour en faire une séquence.',
   observed: 'Toutes les lignes de toutes les séquences, dans l’ordre de l’exercice.',
   axis: 'Axe du temps de toutes les séquences\u202f; le tableau dit la même chose.',
+  conditionLane: 'si',
   axisJump: 'Aller à un moment de l’axe du temps',
   pasted: 'Lignes collées',
   search: 'Chercher un texte, une persona',

@@ -5,9 +5,6 @@ import { person } from '../people.contract.ts'
 import { id, isoDateTime, line } from '../scalars.contract.ts'
 import { sequenceItem } from '../sequences/items.contract.ts'
 
-/** How long after the proposal of a line was published or dismissed that can be taken back, in seconds. */
-export const conditionUndoSeconds = 5
-
 const within = z.int().min(1).max(conditionMinutesMax)
 const words = line(conditionWordsMax).default('')
 

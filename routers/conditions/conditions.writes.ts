@@ -6,19 +6,13 @@ import { recordAudit } from '../audit.writes.ts'
 import { readUserRole } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import type { LinesCopied, LinesDeleted } from '../events.ts'
+import { conditionUndoSeconds } from '../limits.contract.ts'
 import { findCircle, watchedBy } from '../sequences/condition-circles.rules.ts'
 import { assertNotPublished, lockItem } from '../sequences/items.writes.ts'
 import { readLineNumbers } from '../sequences/line-numbers.reads.ts'
 import { lockItemRun } from '../sequences/publications.writes.ts'
 import { lockExercise } from '../weezes/counters.writes.ts'
-import {
-  type ConditionIdInput,
-  conditionUndoSeconds,
-  type DecideConditionInput,
-  type LineCondition,
-  type SayConditionInput,
-  type SetConditionInput,
-} from './conditions.contract.ts'
+import type { ConditionIdInput, DecideConditionInput, LineCondition, SayConditionInput, SetConditionInput } from './conditions.contract.ts'
 import { readCondition } from './conditions.reads.ts'
 import { decideConditions } from './decisions.writes.ts'
 

@@ -28,7 +28,7 @@ const toNoted = ({ weezeId, messageId, mail }: WaitingItem) => {
 
 // Exercises without lines by hand load nothing of them.
 const HandGroup = latePart(
-  withTexts(['hand', 'sequences', 'plan'], () => import('./hand/hand-group.tsx')),
+  withTexts(['hand', 'sequences', 'plan', 'conditions'], () => import('./hand/hand-group.tsx')),
   'HandGroup',
 )
 

@@ -316,15 +316,17 @@ describeWorldsOnEachEngine('Conditional lines', world => {
 
   test('thirty conditions in five branches give by calls what the rules say', { timeout: 120_000 }, async () => {
     // Any weeze would be a reply too, communiqués have their own test, and a choice takes five seconds.
-    const named = histories.map(({ conditions, steps }): History => ({
-      conditions: conditions.map(one => ({
-        ...one,
-        atoms: one.atoms.map(atom => (atom.kind === 'weeze' && atom.words === '' ? { ...atom, words: '#orvane' } : atom)),
-      })),
-      steps: steps.map(step =>
-        step.happening.kind === 'choose' || step.happening.kind === 'communique' ? { ...step, happening: { kind: 'nothing' } } : step,
-      ),
-    }))
+    const named = histories.map(
+      ({ conditions, steps }): History => ({
+        conditions: conditions.map(one => ({
+          ...one,
+          atoms: one.atoms.map(atom => (atom.kind === 'weeze' && atom.words === '' ? { ...atom, words: '#orvane' } : atom)),
+        })),
+        steps: steps.map(step =>
+          step.happening.kind === 'choose' || step.happening.kind === 'communique' ? { ...step, happening: { kind: 'nothing' } } : step,
+        ),
+      }),
+    )
     const [history] = fc.sample(named, { numRuns: 1, seed: Date.now() })
     if (!history) throw new Error('No history')
     await promise('CTRL-02', async () => {

@@ -1,10 +1,12 @@
 import { Box, Stack, UnstyledButton } from '@mantine/core'
 import type { MouseEvent } from 'react'
+import type { LineCondition } from '#routers/conditions/conditions.contract.ts'
 import type { Plan } from '#routers/sequences/items.contract.ts'
 import { formatExerciseClock } from '../../app/exercise-clock.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { sequenceColors } from '../../ui/sequence-tile.tsx'
 import { useTickingNow } from '../../ui/use-now.ts'
+import { placeOnAxis } from '../conditions/axis-places.ts'
 import { elapsedAt, elapsedOf } from '../sequences/elapsed.ts'
 import { formatOffset } from '../sequences/format-times.ts'
 import { markSequences } from '../sequences/sequence-marks.ts'
@@ -17,6 +19,7 @@ const handTick = '0v18'
 
 type Props = {
   plan: Plan
+  conditions: readonly LineCondition[]
   /** The storms, and when they were read (ms since 1970). */
   storms: readonly StormRow[]
   stormsReadAt: number
@@ -26,17 +29,18 @@ type Props = {
 }
 
 /** One line for each sequence with a full tick for what is published or played, a hollow one for the rest, and where its clock is. */
-export const PlanAxis = ({ plan, storms, stormsReadAt, readAt, onJump }: Props) => {
+export const PlanAxis = ({ plan, conditions, storms, stormsReadAt, readAt, onJump }: Props) => {
   const { plan: texts } = usePhrases()
   const now = useTickingNow([...plan.sequences, ...storms.map(({ storm }) => storm)].some(({ status }) => status === 'RUNNING'))
   // Storms go in real time.
   const speed = plan.sequences[0]?.speed ?? 1
   const ends = storms.map(({ storm, offset }) => offset + storm.duration * speed)
   const span = Math.max(60, ...plan.sequences.map(({ duration }) => duration), ...ends)
+  const conditional = new Set(conditions.map(({ item }) => item.id))
   const share = (seconds: number) => (100 * Math.min(seconds, span)) / span
   const ticksOf = (id: number, published: boolean) =>
     plan.items
-      .filter(({ sequenceId, state }) => sequenceId === id && (state === 'published') === published)
+      .filter(item => item.sequenceId === id && (item.state === 'published') === published && !conditional.has(item.id))
       .map(({ kind, offset }) => `M${share(offset).toFixed(3)} ${kind === 'hand' ? handTick : tick}`)
       .join('')
   const lines = markSequences(plan.sequences).map(({ sequence, letter, tone }) => (
@@ -63,6 +67,16 @@ export const PlanAxis = ({ plan, storms, stormsReadAt, readAt, onJump }: Props) 
       <svg viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden>
         <path opacity={0.3} d={storms.map(({ storm, offset }) => spanOf(offset, storm.duration)).join('')} />
         <path d={storms.map(({ storm, offset }) => spanOf(offset, elapsedOf(storm, stormsReadAt, now))).join('')} />
+      </svg>
+    </span>
+  )
+  const waiting = conditions.length > 0 && (
+    <span className={classes.line}>
+      <b>{texts.conditionLane()}</b>
+      <svg viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden>
+        {placeOnAxis(conditions, plan).map(({ id, at, fired }) => (
+          <path key={id} opacity={fired ? 1 : 0.4} d={`M${share(at).toFixed(3)} ${tick}`} />
+        ))}
       </svg>
     </span>
   )
@@ -96,6 +110,7 @@ export const PlanAxis = ({ plan, storms, stormsReadAt, readAt, onJump }: Props) 
       <Stack gap={2} role="img" aria-label={texts.axis()}>
         {lines}
         {launched}
+        {waiting}
         {labels}
       </Stack>
       {onJump && <UnstyledButton aria-label={texts.axisJump()} className={classes.over} onClick={point} />}

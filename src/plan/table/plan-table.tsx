@@ -144,6 +144,7 @@ export const PlanTable = ({ plan, readAt, roles, begin }: Props) => {
     <>
       <PlanAxis
         plan={plan}
+        conditions={conditions}
         storms={launched}
         stormsReadAt={stormsReadAt}
         readAt={readAt}
