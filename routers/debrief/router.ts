@@ -34,7 +34,7 @@ export const debriefRouter = router({
     .meta({
       rest: 'GET /debrief',
       summary: 'The debrief of the run: ratings of objectives and tasks, and findings; for observers and animators',
-      shows: ['notes', 'people', 'settings'],
+      shows: ['notes', 'people', 'settings', 'teamSettings'],
     })
     .input(readDebriefInput)
     .output(answers(debrief))

@@ -31,8 +31,8 @@ describe.skipIf(!hasBrowser)('the debrief of a run, in Chromium', () => {
     await noteRow(page, notes[0] ?? '').waitFor()
     await promise('DEBR-01', async () => {
       const objective = page.getByRole('region', { name: 'Dire vrai, vite' })
-      await objective.getByRole('img', { name: '1 fois 1, 1 fois 2, 1 fois 3' }).waitFor()
-      await objective.getByText('aucune note').waitFor()
+      expect(await objective.getByRole('img', { name: '1 fois 1, 1 fois 2, 1 fois 3' }).count()).toBe(1)
+      expect(await objective.getByText('aucune note').count()).toBe(1)
     })
     await promise('DEBR-02', async () => {
       // The focus begins at the first note.
@@ -63,6 +63,7 @@ describe.skipIf(!hasBrowser)('the debrief of a run, in Chromium', () => {
       await dialog.getByRole('textbox', { name: 'Action corrective' }).fill('Un seul accord pour tout texte')
       await dialog.getByRole('button', { name: 'Ajouter' }).click()
       await page.getByText('A1', { exact: true }).waitFor()
+      expect((await readDebrief(page)).findings[0]?.actions).toEqual([1])
     })
     expect(await axeViolations(page)).toEqual([])
     expect(pageErrors).toEqual([])
@@ -117,6 +118,15 @@ describe.skipIf(!hasBrowser)('the debrief of a run, in Chromium', () => {
       await expect.poll(async () => (await readAction())?.priority).toBe('low')
       await page.keyboard.press('s')
       await expect.poll(async () => (await readAction())?.state).toBe('going')
+    })
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('all runs stand side by side', async () => {
+    const { page } = await browser.signedIn('observer', '/weez/debrief?part=runs')
+    await promise('DEBR-07', async () => {
+      await page.getByRole('columnheader', { name: 'Dire vrai, vite' }).waitFor()
+      expect(await page.getByRole('link', { name: 'Exporter' }).getAttribute('href')).toContain('/admin/debrief.csv')
     })
     expect(await axeViolations(page)).toEqual([])
   })

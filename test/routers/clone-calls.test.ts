@@ -93,7 +93,8 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
       await tx.insert(tx.t.notes).values({ ...row, exerciseId: twin })
     for (const row of await tx.select().from(tx.t.cellEntries).where(eq(tx.t.cellEntries.exerciseId, exerciseId)))
       await tx.insert(tx.t.cellEntries).values({ ...row, exerciseId: twin })
-    for (const name of ['communiques', 'communiqueVersions', 'communiqueReviews', 'communiqueReleases', 'watchColumns'] as const)
+    const rowsOfRuns = ['findings', 'findingEvidence', 'correctiveActions', 'watchColumns'] as const
+    for (const name of ['communiques', 'communiqueVersions', 'communiqueReviews', 'communiqueReleases', ...rowsOfRuns] as const)
       for (const row of await tx.select().from(tx.t[name]).where(eq(tx.t[name].exerciseId, exerciseId)))
         await tx.insert(tx.t[name]).values({ ...row, exerciseId: twin } as never)
     for (const row of await tx.select().from(tx.t.truthMarks).where(eq(tx.t.truthMarks.exerciseId, exerciseId)))
