@@ -45,6 +45,7 @@ export const enQuestionnaire = {
   prepare: 'Prepare the questionnaire',
   openings: { never: 'Never', at_end: 'When the run ends, until it is closed', now: 'Now' },
   opens: 'It opens',
+  asks: 'It asks',
   withoutNames: 'Answers without names',
   withoutNamesHint: 'From three answers on animators read what is said, never who says it.',
   readySet: 'The ready set: five ratings and two sentences',

@@ -42,6 +42,7 @@ export const frQuestionnaire = {
   prepare: 'Préparer le questionnaire',
   openings: { never: 'Jamais', at_end: 'À la fin du passage, jusqu’à sa clôture', now: 'Maintenant' },
   opens: 'Il s’ouvre',
+  asks: 'Il demande',
   withoutNames: 'Réponses sans nom',
   withoutNamesHint: 'À partir de trois réponses, les animateurs lisent ce qui est dit, jamais qui le dit.',
   readySet: 'Le jeu prêt\u202f: cinq notes et deux phrases',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSources } from '../support/source-files.ts'
 
@@ -54,4 +55,22 @@ test('corners are those of the steps', () => {
 
 test('what is hidden from the eyes alone is hidden in one way', () => {
   expect([...sources].filter(([file, text]) => file.endsWith('.css') && /inset\(50%\)/.test(text)).map(([file]) => file)).toEqual([])
+})
+
+/** The names that a file takes from Mantine, without types. */
+const componentsOf = (text: string): string[] =>
+  [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) => names.split(',').map(name => name.trim()))
+
+test('every component of Mantine that is used has its style sheet', () => {
+  const pages = [...sources].filter(([file]) => /^src\/.*\.tsx?$/.test(file))
+  const loaded = new Set(
+    pages.flatMap(([, text]) => [...text.matchAll(/@mantine\/core\/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name ?? '')),
+  )
+  const bare = pages.flatMap(([file, text]) =>
+    componentsOf(text)
+      .filter(name => existsSync(`node_modules/@mantine/core/styles/${name}.layer.css`) && !loaded.has(name))
+      .map(name => `${file}: ${name}`),
+  )
+  expect(loaded.size).toBeGreaterThan(10)
+  expect(bare).toEqual([])
 })

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type QuestionKind, questionKinds, questionnaireOpenings } from '#db/schema/enums.ts'
 import { questionsMax } from '#routers/limits.contract.ts'
 import type { Question, QuestionnaireResults } from '#routers/questionnaire/questionnaire.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { trpc, utils } from '../../app/trpc.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import form from '../../ui/form/form.module.css'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useServerForm } from '../../ui/form/use-server-form.ts'
@@ -104,29 +105,31 @@ export const QuestionnaireDialog = ({ stored, onClose }: { stored: Questionnaire
       onClose={onClose}
     >
       <Stack gap={16} className={form.wide}>
-        <Radio.Group label={questionnaire.opens()} {...values.getInputProps('opening')}>
-          <Stack gap={8} pt={8}>
-            {questionnaireOpenings.map(value => (
-              <Radio key={value} value={value} label={questionnaire.openings[value]()} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Checkbox
-          label={questionnaire.withoutNames()}
-          description={questionnaire.withoutNamesHint()}
-          disabled={begun}
-          {...values.getInputProps('anonymous', { type: 'checkbox' })}
-        />
-        <Radio.Group
-          value={own ? 'own' : 'ready'}
-          onChange={value => set(value === 'own' ? ready : null)}
-          aria-label={questionnaire.title()}
-        >
-          <Stack gap={8}>
-            <Radio value="ready" label={questionnaire.readySet()} disabled={begun} />
-            <Radio value="own" label={questionnaire.ownSet()} disabled={begun} />
-          </Stack>
-        </Radio.Group>
+        <fieldset className={form.choices}>
+          <legend>{questionnaire.opens()}</legend>
+          {questionnaireOpenings.map(value => (
+            <label key={value} className={form.check}>
+              <input
+                type="radio"
+                name="opening"
+                checked={values.values.opening === value}
+                onChange={() => values.setFieldValue('opening', value)}
+              />
+              {questionnaire.openings[value]()}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={form.choices} disabled={begun}>
+          <legend>{questionnaire.asks()}</legend>
+          <label className={form.check}>
+            <input type="radio" name="questions" checked={own === null} onChange={() => set(null)} />
+            {questionnaire.readySet()}
+          </label>
+          <label className={form.check}>
+            <input type="radio" name="questions" checked={own !== null} onChange={() => set(own ?? ready)} />
+            {questionnaire.ownSet()}
+          </label>
+        </fieldset>
         {own?.map((question, at) => (
           <QuestionRow
             // biome-ignore lint/suspicious/noArrayIndexKey: questions have nothing else of their own
@@ -139,12 +142,22 @@ export const QuestionnaireDialog = ({ stored, onClose }: { stored: Questionnaire
           />
         ))}
         {own && own.length < questionsMax && !begun && (
-          <Text>
-            <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => set([...own, emptyQuestion])}>
-              {questionnaire.add()}
-            </Button>
-          </Text>
+          <Button
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => set([...own, emptyQuestion])}
+          >
+            {questionnaire.add()}
+          </Button>
         )}
+        <fieldset className={form.choices} disabled={begun}>
+          <CheckboxField
+            label={questionnaire.withoutNames()}
+            hint={questionnaire.withoutNamesHint()}
+            {...values.getInputProps('anonymous', { type: 'checkbox' })}
+          />
+        </fieldset>
       </Stack>
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { Affix, Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconMessageCheck, IconUser, IconUserOff } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -125,11 +125,11 @@ export const QuestionnaireHost = () => {
         )}
       </Dialog>
       {!opened && (
-        <Affix position={{ bottom: phone ? 72 : 16, right: 16 }} zIndex={100}>
+        <Box pos="fixed" bottom={phone ? 72 : 16} right={16} className={classes.opener ?? ''}>
           <Button leftSection={<IconMessageCheck size={18} stroke={1.75} aria-hidden />} onClick={() => setOpened(true)}>
             {questionnaire.open()}
           </Button>
-        </Affix>
+        </Box>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { formatCount, formatRatio, formatTime } from '#locales/format.ts'
@@ -49,14 +49,14 @@ const Result = ({ question, result: { counts, median, texts } }: { question: Que
   return (
     <section className={classes.result}>
       <Group justify="space-between" wrap="nowrap" align="baseline" mb={8}>
-        <Title order={2} size="md">
+        <h2 className={classes.title} data-kind={question.kind}>
           {question.text}
-        </Title>
+        </h2>
         <span className={classes.median}>
           {question.kind === 'text' && questionnaire.sentences({ count: texts.length })}
           {median !== null && (
             <>
-              {questionnaire.median()} <strong>{formatRatio(median, locale)}</strong>
+              {questionnaire.median()} <strong>{Number.isInteger(median) ? formatCount(median) : formatRatio(median, locale)}</strong>
             </>
           )}
         </span>
