@@ -47,6 +47,7 @@ const routers: Record<string, readonly string[]> = {
     'storms',
     'admin',
     'cell',
+    'questionnaire',
   ],
 }
 /** What every area of the browser stands on. */

@@ -22,6 +22,7 @@ export const enDossier = {
   voice: 'Share of voice',
   hashtags: 'Hashtags',
   rumours: 'Rumours',
+  questionnaire: 'Questionnaire',
   communiques: 'Communiqués',
   log: 'Log of the cell',
   communiquesHint: 'exercise clock, from the first draft to the approval, then to the release',
@@ -73,6 +74,8 @@ export const enDossier = {
     said: 'The timeline quotes nothing.',
   },
   columns: {
+    question: 'Question',
+    answers: 'Answers given',
     rumour: 'Rumour',
     id: 'No.',
     on: 'Time',

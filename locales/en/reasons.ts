@@ -16,6 +16,8 @@ export const enReasons = {
 
 /** Those of forms and files, which pages load with the administration. */
 export const enFormReasons = {
+  'questionnaire.begun': 'Somebody has answered: the questions stay as they are',
+  'questionnaire.choices': 'A question with choices offers at least two',
   'account.beyond_original': 'More than in the exercise this person was copied from: change it there',
   'account.closed': 'Your account in this exercise is closed',
   'account.entered': 'This person comes in from another exercise: change it there',

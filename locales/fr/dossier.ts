@@ -22,6 +22,7 @@ export const frDossier = {
   voice: 'Part de voix',
   hashtags: 'Hashtags',
   rumours: 'Rumeurs',
+  questionnaire: 'Questionnaire à chaud',
   communiques: 'Communiqués',
   log: 'Main courante',
   communiquesHint: 'temps de l’exercice, du premier brouillon à la validation, puis à la diffusion',
@@ -73,6 +74,8 @@ export const frDossier = {
     said: 'Le déroulé ne cite rien.',
   },
   columns: {
+    question: 'Question',
+    answers: 'Réponses données',
     rumour: 'Rumeur',
     id: 'N°',
     on: 'Heure',

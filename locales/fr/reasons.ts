@@ -16,6 +16,8 @@ export const frReasons = {
 
 /** Those of forms and files, which pages load with the administration. */
 export const frFormReasons = {
+  'questionnaire.begun': 'Quelqu’un a répondu\u00a0: les questions ne changent plus',
+  'questionnaire.choices': 'Une question à choix en propose au moins deux',
   'account.beyond_original': 'Plus que dans l’exercice d’où vient cette copie\u00a0: changez-le là-bas',
   'account.closed': 'Votre compte dans cet exercice est désactivé',
   'account.entered': 'Cette personne vient d’un autre exercice\u00a0: changez-le là-bas',

@@ -4,7 +4,7 @@ import type { Locale } from '#locales/languages.ts'
 import type { Actor } from '../actor.ts'
 import { readNamedRuns } from '../admin/runs.reads.ts'
 import { readHistory } from '../dossier/history.reads.ts'
-import { toRun } from '../dossier/run.reads.ts'
+import { noFindings, toRun } from '../dossier/run.reads.ts'
 import { type CsvCell, toCsv, toCsvFile } from '../dossier/tables.reads.ts'
 import type { Overview } from './overview.contract.ts'
 import { readRunDebrief } from './run-debrief.reads.ts'
@@ -15,7 +15,7 @@ export const readOverview = async (db: Db, actor: Actor, now: Date): Promise<Ove
   for (const { exerciseId, run, number, name, base } of await readNamedRuns(db, actor)) {
     const history = await readHistory(db, exerciseId, now)
     const debrief = await readRunDebrief(db, history, { ...actor, exerciseId })
-    const { answers, from } = toRun(history, { notes: [], objectives: [], rumours: [] }, debrief)
+    const { answers, from } = toRun(history, noFindings, debrief)
     found.push({
       run,
       number,

@@ -5,7 +5,7 @@ import type { ComparedRun, CompareRunsInput, Comparison } from './comparison.con
 import { countRows, layVolumes, matchLines } from './comparison.rules.ts'
 import { readHistory } from './history.reads.ts'
 import type { Run } from './run.contract.ts'
-import { toRun } from './run.reads.ts'
+import { noFindings, toRun } from './run.reads.ts'
 
 const toCompared = ({ number, name, clone, base }: NamedRun, { from, to, running, summary, answers }: Run): ComparedRun => ({
   number,
@@ -26,7 +26,7 @@ export const compareRuns = async (db: Db, actor: Actor, { a, b }: CompareRunsInp
   const named = await findRun(db, actor, a)
   const others = await findRun(db, actor, b)
   // What was noted is nothing that two runs are compared by.
-  const read = async ({ exerciseId }: NamedRun) => toRun(await readHistory(db, exerciseId, now), { notes: [], objectives: [], rumours: [] })
+  const read = async ({ exerciseId }: NamedRun) => toRun(await readHistory(db, exerciseId, now), noFindings)
   const one = await read(named)
   const other = await read(others)
   const rows = matchLines(one, other)

@@ -6,6 +6,7 @@ import { orNotFound } from '../errors.ts'
 import { type NoteReader, readNotesOfExercise, readObjectives } from '../notes/notes.reads.ts'
 import { readReach } from '../notes/truths.reads.ts'
 import { fullName } from '../people.rules.ts'
+import { readQuestionnaireResults } from '../questionnaire/questionnaire.reads.ts'
 import type { History } from './history.reads.ts'
 import type { RunNote } from './run.contract.ts'
 import type { Findings } from './run.reads.ts'
@@ -86,10 +87,17 @@ const readRunNotes = async (db: Db, history: Pick<History, 'clock' | 'timeZone'>
   return { notes, objectives: objectives.map(({ name }) => name) }
 }
 
+/** What players said once the run had ended, when it may be shown. */
+const readSaid = async (db: Db, exerciseId: number): Promise<Findings['questionnaire']> => {
+  const { anonymous, questions, players, answered, results } = await readQuestionnaireResults(db, exerciseId)
+  return results && answered > 0 ? { anonymous, questions, players, answered, results } : null
+}
+
 /** What was noted in an exercise, as far as its reader may know, and marked as false (EXO-344). */
 export const readFindings = async (db: Db, history: History, reader: NoteReader, shownOf?: ShownOf): Promise<Findings> => ({
   ...(await readRunNotes(db, history, reader, shownOf)),
   rumours: await readRumours(db, history.exerciseId),
+  questionnaire: await readSaid(db, history.exerciseId),
 })
 
 /** The notes that somebody may read as CSV, as the file of a run has them (EXO-338). */

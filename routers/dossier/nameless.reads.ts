@@ -93,6 +93,22 @@ const hideDebrief = ({ scale, objectives, findings, actions }: Run['debrief'], h
   actions: actions.map(action => ({ ...action, what: hide(action.what), owner: hide(action.owner) })),
 })
 
+const hideSaid = (said: NonNullable<Run['questionnaire']>, hide: Hide): NonNullable<Run['questionnaire']> => ({
+  ...said,
+  questions:
+    said.questions?.map(question => ({
+      ...question,
+      text: hide(question.text),
+      low: hide(question.low),
+      high: hide(question.high),
+      choices: question.choices.map(hide),
+    })) ?? null,
+  results: said.results.map(result => ({
+    ...result,
+    texts: result.texts.map(({ text, by }) => ({ text: hide(text), by: by && hide(by) })),
+  })),
+})
+
 /** A run whose people have no names, with the names that people wrote into its texts replaced. */
 export const hideRun = (run: Run, hide: Hide): Run => ({
   ...run,
@@ -112,6 +128,12 @@ export const hideRun = (run: Run, hide: Hide): Run => ({
   incidents: run.incidents.map(one => ({ ...one, text: hide(one.text) })),
   stops: run.stops.map(stop => ({ ...stop, text: hide(stop.text) })),
   debrief: hideDebrief(run.debrief, hide),
+  questionnaire: run.questionnaire && hideSaid(run.questionnaire, hide),
+  conditions: run.conditions.map(({ text, atoms, ...condition }) => ({
+    ...condition,
+    text: hide(text),
+    atoms: atoms.map(atom => ({ ...atom, words: atom.words && hide(atom.words), to: atom.to && hide(atom.to) })),
+  })),
 })
 
 /** What players saw, without the names in it, and what its pictures show. */

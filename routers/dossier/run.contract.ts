@@ -27,6 +27,7 @@ import {
   waitChannels,
 } from '#db/schema/enums.ts'
 
+import { runQuestionnaire } from '../questionnaire/questionnaire.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 
 /** The version of `run.json`: it grows when a field changes its meaning or goes; new fields keep it. */
@@ -341,5 +342,7 @@ export const run = z.object({
   stops: z.array(realStop),
   debrief,
   conditions: z.array(runCondition),
+  /** What players said once it had ended; null while nobody has, or fewer than three without a name. */
+  questionnaire: runQuestionnaire.nullable(),
 })
 export type Run = z.infer<typeof run>

@@ -27,7 +27,10 @@ import { type Run, type RunCondition, type RunEvent, type RunIncident, type RunN
 import { listEvents, toMoment } from './run-events.reads.ts'
 
 /** What observers noted, and the rumours that were marked as false. */
-export type Findings = { notes: RunNote[]; objectives: string[]; rumours: Rumour[] }
+export type Findings = { notes: RunNote[]; objectives: string[]; rumours: Rumour[]; questionnaire: Run['questionnaire'] }
+
+/** Of a run that is compared, whose figures nothing that was noted changes. */
+export const noFindings: Findings = { notes: [], objectives: [], rumours: [], questionnaire: null }
 
 /** Of a run that is compared, whose debrief says nothing of its figures. */
 const noDebrief: Run['debrief'] = { scale: 'numbers', objectives: [], findings: [], actions: [] }
@@ -235,7 +238,7 @@ const listConditions = (history: History): RunCondition[] =>
   }))
 
 /** A run in figures: what `run.json`, the document and the workbook show (EXO-340 to EXO-344). */
-export const toRun = (history: History, { notes, objectives, rumours }: Findings, debrief = noDebrief): Run => {
+export const toRun = (history: History, { notes, objectives, rumours, questionnaire }: Findings, debrief = noDebrief): Run => {
   const { exercise, exerciseId, clock, timeZone, from, to, now, deletions: deleted } = history
   const at = (on: Date | number) => toMoment(history, new Date(on))
   const written = listWritten(history)
@@ -294,6 +297,7 @@ export const toRun = (history: History, { notes, objectives, rumours }: Findings
     })),
     debrief,
     conditions: listConditions(history),
+    questionnaire,
     objectives: weighObjectives(
       notes.length > 0 ? plannedObjectives.concat(objectives) : objectives,
       notes.map(({ objective, mark }): ObserverNote => ({ objective, mark })),

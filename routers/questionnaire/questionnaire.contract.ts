@@ -61,6 +61,15 @@ const questionResult = z.object({
 })
 export type QuestionResult = z.infer<typeof questionResult>
 
+/** What players said once a run had ended, as its file has it; `questions` null = the ready set. */
+export const runQuestionnaire = z.object({
+  anonymous: settings.anonymous,
+  questions: settings.questions,
+  players: z.int(),
+  answered: z.int(),
+  results: z.array(questionResult),
+})
+
 /**
  * What is asked, how many players there are and have answered, and what. `results` is null while fewer than three have answered without a
  * name.

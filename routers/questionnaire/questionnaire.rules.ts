@@ -3,15 +3,40 @@ import { scaleMax } from '../limits.contract.ts'
 import { medianOf } from '../live/live.rules.ts'
 import type { Answer, Question, QuestionResult } from './questionnaire.contract.ts'
 
-/** What the questions of the ready set are answered by; pages have their words in each language. */
-export const readyKinds = ['scale', 'scale', 'scale', 'scale', 'scale', 'text', 'text'] as const satisfies QuestionKind[]
+/** The questions of the ready set, whose words each language has: marks, then sentences. */
+const readyMarks = ['know', 'early', 'said', 'credible', 'better'] as const
+const readySentences = ['keep', 'change'] as const
+
+/** The words of the ready set in a language. */
+type ReadyWords = {
+  ready: Readonly<Record<(typeof readyMarks)[number], { text: () => string; low: () => string; high: () => string }>>
+  readySentences: Readonly<Record<(typeof readySentences)[number], () => string>>
+}
+
+/** What is asked: an exercise's own questions, or the ready set in a language. */
+export const listQuestions = (own: Question[] | null, words: ReadyWords): Question[] => {
+  if (own) return own
+  const marks = readyMarks.map((name): Question => {
+    const { text, low, high } = words.ready[name]
+    return { kind: 'scale', text: text(), low: low(), high: high(), choices: [] }
+  })
+  const sentences = readySentences.map(
+    (name): Question => ({ kind: 'text', text: words.readySentences[name](), low: '', high: '', choices: [] }),
+  )
+  return [...marks, ...sentences]
+}
 
 /** What a question is answered by, of one's own or of the ready set. */
 export type Asked = { kind: QuestionKind; choices: number }
 
 /** What is asked. */
 export const listAsked = (questions: readonly Question[] | null): Asked[] =>
-  questions ? questions.map(({ kind, choices }) => ({ kind, choices: choices.length })) : readyKinds.map(kind => ({ kind, choices: 0 }))
+  questions
+    ? questions.map(({ kind, choices }) => ({ kind, choices: choices.length }))
+    : [
+        ...readyMarks.map(() => ({ kind: 'scale' as const, choices: 0 })),
+        ...readySentences.map(() => ({ kind: 'text' as const, choices: 0 })),
+      ]
 
 /** The least and the greatest number that answers a question; undefined for one in words. */
 const rangeOf = ({ kind, choices }: Asked): [number, number] | undefined => {

@@ -33,6 +33,21 @@ test('a rumour is named by its words, which lead to the weeze, and its author', 
   )
 })
 
+test('the file of a run has what players said once it had ended', async () => {
+  const none = { kind: 'text' as const, counts: [], median: null, texts: [] }
+  const mark = { kind: 'scale' as const, counts: [0, 1, 2, 4, 2], median: 4, texts: [] }
+  const results = [mark, mark, mark, mark, mark, { ...none, texts: [{ text: 'Le point à heure fixe.', by: null }] }, none]
+  const words = openDocument({
+    ...smallRun,
+    questionnaire: { anonymous: true, questions: null, players: 12, answered: 9, results },
+  }).words()
+  await promise('DEBR-04', () => {
+    expect(words).toContain('9 réponses sur 12')
+    expect(words).toContain('Je savais ce que j’avais à faire. 9 4,0 1 : 0 · 2 : 1 · 3 : 2 · 4 : 4 · 5 : 2')
+    expect(words).toContain('« Le point à heure fixe. »')
+  })
+})
+
 test.each([
   ['Rien n’a été demandé à la cellule.'],
   ['Il n’y a ni ligne ni question.'],

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Comparison } from '#routers/dossier/comparison.contract.ts'
 import { readHistory } from '#routers/dossier/history.reads.ts'
-import { toRun } from '#routers/dossier/run.reads.ts'
+import { noFindings, toRun } from '#routers/dossier/run.reads.ts'
 import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { promise } from '#test/support/promise.ts'
@@ -103,7 +103,7 @@ describeWorlds('Two runs side by side', world => {
       ['b', ''],
     ] as const) {
       const history = await readHistory(world().store.read, await exerciseAt(clone), world().clock.now())
-      const { answers, summary, volumes } = toRun(history, { notes: [], objectives: [], rumours: [] })
+      const { answers, summary, volumes } = toRun(history, noFindings)
       await promise('EXO-375', () => {
         expect(compared[side].answers).toEqual({ cell: answers.cell.all, personas: answers.personas.all })
         expect(compared[side]).toMatchObject({ weezes: summary.weezes, camps: summary.camps })

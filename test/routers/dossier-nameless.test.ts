@@ -51,6 +51,12 @@ describeWorlds('The file of a run without names', world => {
     const finding = await animator.debrief.createFinding({ ...about, title: 'Ann seule', noteIds: [note.id] })
     await animator.debrief.editFinding({ id: finding.id, version: 1, ...about, title: 'Ann seule', analysis: all, recommendation: all })
     await animator.debrief.createAction({ findingId: finding.id, what: `Former ${all}`, owner: 'Zoé Lefèvre-Ÿvon' })
+    await animator.questionnaire.save({
+      opening: 'now',
+      anonymous: false,
+      questions: [{ kind: 'text', text: `Que dit ${hostile[0].first_name} ?` }],
+    })
+    await (await world().as('acme', 'camille')).questionnaire.send({ answers: [all] })
     const { frontId, id: articleId } = await animator.press.article({ ref: acme().frontId })
     return { frontId, articleId, all }
   }

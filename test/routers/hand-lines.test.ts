@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { matchLines } from '#routers/dossier/comparison.rules.ts'
 import { readHistory } from '#routers/dossier/history.reads.ts'
-import { toRun } from '#routers/dossier/run.reads.ts'
+import { noFindings, toRun } from '#routers/dossier/run.reads.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
 import { createPlannedSequence, openSchedulers } from '#test/support/fake-scheduler.ts'
 import { promise } from '#test/support/promise.ts'
-
-const noFindings = { notes: [], objectives: [], rumours: [] }
 
 describeWorlds('Lines that people play by hand', world => {
   const ticks = openSchedulers(world)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { errorOf } from '#test/support/call-errors.ts'
 import { describeWorldsOnEachEngine } from '#test/support/describe-worlds.ts'
+import { makeDossier } from '#test/support/dossier-files.ts'
 import { promise } from '#test/support/promise.ts'
 
 describeWorldsOnEachEngine('The questionnaire', world => {
@@ -73,6 +74,23 @@ describeWorldsOnEachEngine('The questionnaire', world => {
         ['Le point à heure fixe.', true],
         ['Le point à heure fixe.', true],
       ])
+    })
+  })
+
+  test('stands in the file of the run once it may be shown', async () => {
+    await openNow(true)
+    await (await as('camille')).questionnaire.send({ answers })
+    const early = (await makeDossier(world())).run.questionnaire
+    await openNow(false)
+    await (await as('camille')).questionnaire.send({ answers })
+    const { run } = await makeDossier(world())
+    await promise('DEBR-04', () => {
+      expect(early).toBeNull()
+      expect(run.questionnaire).toMatchObject({
+        anonymous: false,
+        answered: 1,
+        results: [{ median: 4 }, { median: 2 }, {}, {}, {}, {}, {}],
+      })
     })
   })
 

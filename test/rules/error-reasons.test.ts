@@ -27,7 +27,7 @@ const neverShown = new Set(
   profile.name_required follow.oneself job.cancelled note.words_required note.tag_required note.rating note.author note.changed
   objective.name_required objective.unknown objective.too_many objective.has_notes objective.has_findings task.name task.unknown task.too_many task.named
   finding.title finding.words finding.too_many finding.evidence_max finding.changed finding.has_actions action.what action.too_many action.changed
-  search.closed weeze.empty weeze.unknown
+  questionnaire.closed questionnaire.answered questionnaire.unfit search.closed weeze.empty weeze.unknown
   weeze.not_of_player weeze.reweezed_twice media.unknown uploads.too_many message.empty message.too_long message.pictures
   mail.closed cell.closed cell.words cell.action cell.owner cell.act
   watch.too_many communique.too_many communique.changed communique.hand communique.state communique.not_approver communique.sole_author communique.approver

@@ -29,6 +29,7 @@ const areas = [
   'notes',
   'cell',
   'questionnaire',
+  'debrief',
 ] as const
 for (const locale of ['fr', 'en'] as const) for (const area of areas) await loadDictionary(locale, area)
 

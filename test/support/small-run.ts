@@ -145,6 +145,7 @@ export const smallRun: Run = {
   stops: [],
   debrief: { scale: 'numbers', objectives: [], findings: [], actions: [] },
   conditions: [],
+  questionnaire: null,
   incidents: [{ kind: 'storm', at: moment(13), personId: null, text: 'Arrêtée' }],
 }
 
@@ -179,6 +180,7 @@ export const emptyRun: Run = {
   stops: [],
   debrief: { scale: 'numbers', objectives: [], findings: [], actions: [] },
   conditions: [],
+  questionnaire: null,
   incidents: [],
   volumes: { minutes: 5, parts: [] },
   answers: {

@@ -21,7 +21,7 @@ import {
 } from './figure-tables.tsx'
 import { formatMaybe, formatShare } from './formats.ts'
 import { anchorOf, type Sheet, toSheet } from './names.ts'
-import { listActions, listFindings, listObjectives } from './report.ts'
+import { listActions, listFindings, listObjectives, listQuestionnaire } from './report.ts'
 import { ReportBlocks } from './report-sections.tsx'
 import { SaidCard } from './said-card.tsx'
 import { Timeline } from './timeline.tsx'
@@ -110,6 +110,15 @@ export const DossierDocument = ({ run, client, cards, pictures, portraits, local
       ? [['conditions', phrases.conditions(), <ConditionTable key="conditions" sheet={sheet} />] as const]
       : []),
     ...(run.log.length > 0 ? [['log', phrases.log(), <LogTable key="log" sheet={sheet} />] as const] : []),
+    ...(run.questionnaire
+      ? [
+          [
+            'questionnaire',
+            phrases.questionnaire(),
+            <ReportBlocks key="questionnaire" blocks={listQuestionnaire({ run, locale })} />,
+          ] as const,
+        ]
+      : []),
     ['notes', phrases.notes(), <NoteTables key="notes" sheet={sheet} />],
     ['deletions', phrases.deletions(), <DeletionTable key="deletions" sheet={sheet} />],
     ['incidents', phrases.incidents(), <IncidentTable key="incidents" sheet={sheet} />],

@@ -2,6 +2,8 @@ import { formatFullCount, formatFullDate, formatLongDate, formatTook } from '#lo
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Run } from '#routers/dossier/run.contract.ts'
+import type { Question } from '#routers/questionnaire/questionnaire.contract.ts'
+import { listQuestions } from '#routers/questionnaire/questionnaire.rules.ts'
 import { formatMaybe, formatShare, shorten, timeOf } from './formats.ts'
 import { type ReportPart, reportParts } from './report-parts.ts'
 
@@ -248,6 +250,55 @@ const listVolumes = (made: Made): ReportBlock[] => {
   ]
 }
 
+/** What each number of a question means, the least first. */
+const namesOf = ({ kind, choices }: Question, { locale }: Made): readonly string[] => {
+  const { no, yes } = getPhrases(locale).questionnaire
+  return { scale: ['1', '2', '3', '4', '5'], yes_no: [no(), yes()], choice: choices, text: [] }[kind]
+}
+
+/** What players said once the run had ended (DEBR-04): marks and choices as a table, then what they wrote to each question. */
+export const listQuestionnaire = (made: Made): ReportBlock[] => {
+  const { questionnaire: said } = made.run
+  if (!said) return []
+  const { questionnaire: words, dossier } = getPhrases(made.locale)
+  const { columns } = dossier
+  const answered = listQuestions(said.questions, words).flatMap((question, at) => {
+    const result = said.results[at]
+    return result ? { ...result, question } : []
+  })
+  const counted = answered.filter(({ kind }) => kind !== 'text')
+  const tellCounts = (question: Question, counts: readonly number[]) =>
+    namesOf(question, made)
+      .map((text, at) => words.times({ text, count: counts[at] ?? 0 }))
+      .join(' · ')
+  const table: ReportTable = {
+    kind: 'table',
+    caption: dossier.questionnaire(),
+    columns: [
+      { title: columns.question(), width: 44 },
+      { title: columns.count(), width: 12, numeric: true },
+      { title: columns.median(), width: 12, numeric: true },
+      { title: columns.answers(), width: 32 },
+    ],
+    rows: counted.map(({ question, counts, median }) => [
+      question.text,
+      String(counts.reduce((sum, count) => sum + count, 0)),
+      median === null ? '' : formatMean(median, made),
+      tellCounts(question, counts),
+    ]),
+  }
+  return [
+    { kind: 'text', text: words.answered({ answered: said.answered, players: said.players }) },
+    ...(counted.length > 0 ? [table] : []),
+    ...answered
+      .filter(({ texts }) => texts.length > 0)
+      .flatMap(({ question, texts }): ReportBlock[] => [
+        { kind: 'heading', level: 2, text: question.text },
+        ...texts.map(({ text, by }): ReportBlock => ({ kind: 'text', text: [words.quoted({ text }), by].filter(Boolean).join(' ') })),
+      ]),
+  ]
+}
+
 const listLog = (made: Made): ReportBlock[] => {
   const { run, locale } = made
   const words = wordsOf(made)
@@ -287,7 +338,11 @@ export const toReport = ({ run, organisation, numbered, parts, withoutNames, loc
   const words = wordsOf(made)
   const lists: Record<ReportPart, () => ReportBlock[]> = {
     cover: () => [{ kind: 'heading', level: 1, text: words.objectives() }, ...listObjectives(made)],
-    summary: () => listSummary(made),
+    summary: () => [
+      ...listSummary(made),
+      ...(run.questionnaire ? [{ kind: 'heading' as const, level: 1 as const, text: getPhrases(locale).dossier.questionnaire() }] : []),
+      ...listQuestionnaire(made),
+    ],
     findings: () => [{ kind: 'heading', level: 1, text: words.findings() }, ...listFindings(made)],
     plan: () => [{ kind: 'heading', level: 1, text: words.plan() }, ...listActions(made)],
     log: () => (run.log.length > 0 ? listLog(made) : []),

@@ -151,13 +151,12 @@ export const QuestionnaireDialog = ({ stored, onClose }: { stored: Questionnaire
             {questionnaire.add()}
           </Button>
         )}
-        <fieldset className={form.choices} disabled={begun}>
-          <CheckboxField
-            label={questionnaire.withoutNames()}
-            hint={questionnaire.withoutNamesHint()}
-            {...values.getInputProps('anonymous', { type: 'checkbox' })}
-          />
-        </fieldset>
+        <CheckboxField
+          label={questionnaire.withoutNames()}
+          hint={questionnaire.withoutNamesHint()}
+          disabled={begun}
+          {...values.getInputProps('anonymous', { type: 'checkbox' })}
+        />
       </Stack>
     </FormDialog>
   )
