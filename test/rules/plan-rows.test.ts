@@ -104,6 +104,7 @@ test('lines are narrowed by what has become of them', () => {
       owed: [11],
       published: [11],
       failed: [14],
+      conditional: [],
     }),
   )
 })

@@ -1,17 +1,5 @@
 import '../../ui/modal-styles.ts'
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Drawer,
-  Group,
-  NativeSelect,
-  NumberInput,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { ActionIcon, Button, Drawer, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { IconHistory, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { LineCondition, SetConditionInput } from '#routers/conditions/conditions.contract.ts'
@@ -95,13 +83,13 @@ const AtomFields = ({ at, draft, lines, known, onChange, onRemove, onSay }: Fiel
         />
       )}
       {isTimed && (
-        <NumberInput
+        <TextInput
+          type="number"
           label={texts.minutes()}
           min={1}
           max={conditionMinutesMax}
-          allowDecimal={false}
           value={draft.minutes}
-          onChange={value => onChange({ ...draft, minutes: Number(value) || 0 })}
+          onChange={event => onChange({ ...draft, minutes: Math.round(event.currentTarget.valueAsNumber) || 0 })}
         />
       )}
       {draft.kind === 'mail' && (
@@ -155,9 +143,10 @@ const Silence = ({
   const shown = time === null || time === undefined ? null : formatExerciseClock(time * 1000)
   const words = shown === null ? texts.silence.never() : texts.silence[proposes ? 'proposed' : 'published']({ time: shown })
   return (
-    <Alert variant="light" color="blue" icon={<IconHistory size={18} stroke={1.75} aria-hidden />}>
-      {words}
-    </Alert>
+    <Group className={classes.silence ?? ''} gap={8} wrap="nowrap" align="flex-start">
+      <IconHistory size={18} stroke={1.75} aria-hidden />
+      <span>{words}</span>
+    </Group>
   )
 }
 
@@ -219,9 +208,10 @@ export const ConditionPanel = ({ row, lines, conditions, onClose }: Props) => {
               <strong>{fullName(item.author)}</strong> {itemSummary(item, text => text)}
             </Text>
             {circle && (
-              <Alert color="red" role="alert" title={texts.circle({ circle })}>
-                {texts.circleHint()}
-              </Alert>
+              <div className={classes.circle} role="alert">
+                <strong>{texts.circle({ circle })}</strong>
+                <div>{texts.circleHint()}</div>
+              </div>
             )}
             <Stack component="section" gap={8} aria-label={texts.ifTitle()}>
               <Text fw={700}>{texts.ifTitle()}</Text>
@@ -265,13 +255,13 @@ export const ConditionPanel = ({ row, lines, conditions, onClose }: Props) => {
             </Stack>
             <Stack component="section" gap={8} aria-label={texts.thenTitle()}>
               <Text fw={700}>{texts.thenTitle()}</Text>
-              <NumberInput
+              <TextInput
+                type="number"
                 label={texts.delay()}
                 min={0}
                 max={conditionMinutesMax}
-                allowDecimal={false}
                 value={terms.delay}
-                onChange={value => change({ delay: Number(value) || 0 })}
+                onChange={event => change({ delay: Math.round(event.currentTarget.valueAsNumber) || 0 })}
               />
               <fieldset className={form.choices}>
                 <Text component="legend" fw={600}>
