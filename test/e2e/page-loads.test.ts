@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', (
       if (named.test(path) || (path.startsWith('/admin') && !can(role, 'animate'))) continue
       const mayDiffer =
         path.startsWith('/webpress') ||
-        /personas|desk|live|notes|rewind|runs/.test(path) ||
+        /personas|desk|live|notes|debrief|rewind|runs/.test(path) ||
         path.endsWith('/new') ||
         path === '/admin/clients'
       if (mayDiffer && role !== 'ADMIN') continue

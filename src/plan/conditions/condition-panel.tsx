@@ -197,11 +197,14 @@ export const ConditionPanel = ({ row, lines, conditions, onClose }: Props) => {
     <Drawer.Root opened={useOpened(true)} onClose={onClose} position="right" size="min(100%, 480px)">
       <Drawer.Overlay backgroundOpacity={0.2} />
       <Drawer.Content onKeyDown={press}>
-        <Drawer.Header>
-          <Drawer.Title fw={700}>{texts.line({ number })}</Drawer.Title>
+        {/* No header, which would be a second banner. */}
+        <Group p="md" gap={8} wrap="nowrap">
+          <Drawer.Title fw={700} flex={1}>
+            {texts.line({ number })}
+          </Drawer.Title>
           {known && <ConditionState condition={known} />}
           <Drawer.CloseButton size={40} icon={<IconX size={20} stroke={1.75} />} aria-label={commons.close()} />
-        </Drawer.Header>
+        </Group>
         <Drawer.Body>
           <Stack gap={16}>
             <Text fz="sm">

@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { type ActionPriority, type ActionState, actionPriorities, actionStates } from '#db/schema/enums.ts'
 import { formatLongDate } from '#locales/format.ts'
 import type { Action } from '#routers/debrief/debrief.contract.ts'
@@ -18,7 +18,7 @@ import { actionOwnerMax, actionWhatMax } from '#routers/limits.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
 import { getFailureKind } from '../../app/failure-kind.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
-import { trpc } from '../../app/trpc.ts'
+import { trpc, utils } from '../../app/trpc.ts'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { toastError } from '../../ui/toast.tsx'
@@ -108,19 +108,40 @@ const Shown = ({ action, column, today }: { action: Action; column: PlanColumn; 
   )
 }
 
-/** Saves what is changed of an action over the version that is shown. */
+type Part = Partial<Pick<Action, PlanColumn>>
+
+/**
+ * Saves changes of actions one after the other, each over what the one before has left: keys are pressed faster than answers come. What was typed
+ * in a cell that somebody else has changed meanwhile is not saved over theirs.
+ */
 const useEditAction = () => {
   const { debrief, toast } = usePhrases()
-  const { mutate } = trpc.debrief.editAction.useMutation({
+  const last = useRef(Promise.resolve())
+  const { mutateAsync } = trpc.debrief.editAction.useMutation({
+    onSuccess: saved => utils.debrief.actions.setData(undefined, known => known?.map(one => (one.id === saved.id ? saved : one))),
     onError: error => toastError(getFailureKind(error) === 'conflict' ? debrief.actionChanged() : toast.weeze_error()),
     onSettled: refreshDebrief,
   })
-  return ({ id, version, what, owner, dueOn, priority, state }: Action, part: Partial<Pick<Action, PlanColumn>>) =>
-    mutate({ id, version, what, owner, dueOn, priority, state, ...part })
+  const edit = async (id: number, change: (action: Action) => Part | undefined) => {
+    const action = utils.debrief.actions.getData()?.find(one => one.id === id)
+    const part = action && change(action)
+    if (!part) return
+    const { version, what, owner, dueOn, priority, state } = action
+    await mutateAsync({ id, version, what, owner, dueOn, priority, state, ...part }).catch(() => undefined)
+  }
+  const queue = (id: number, change: (action: Action) => Part | undefined) => {
+    last.current = last.current.then(() => edit(id, change))
+  }
+  const saveCell = (shown: Action, column: PlanColumn, part: Part) =>
+    queue(shown.id, action => {
+      if (action[column] === shown[column]) return part
+      toastError(debrief.actionChanged())
+    })
+  return { queue, saveCell }
 }
 
 /** What was typed in a cell as a part of its action; undefined = nothing that can be saved. */
-const toPart = (column: PlanColumn, value: string): Partial<Pick<Action, PlanColumn>> | undefined => {
+const toPart = (column: PlanColumn, value: string): Part | undefined => {
   if (column === 'what') return value.trim() === '' ? undefined : { what: value }
   if (column === 'owner') return { owner: value }
   if (column === 'dueOn') return { dueOn: value === '' ? null : value }
@@ -138,7 +159,7 @@ type RowProps = {
   editing: PlanColumn | null
   onEdit: (column: PlanColumn | null) => void
   list: string
-  save: (part: Partial<Pick<Action, PlanColumn>>) => void
+  save: (column: PlanColumn, part: Part) => void
 }
 
 const ActionRow = ({ action, all, today, editing, onEdit, list, save }: RowProps) => {
@@ -177,7 +198,7 @@ const ActionRow = ({ action, all, today, editing, onEdit, list, save }: RowProps
               onNext={by => onEdit(planColumns[at + by] ?? null)}
               onSave={value => {
                 const part = toPart(column, value)
-                if (part) save(part)
+                if (part) save(column, part)
               }}
             >
               <Shown action={action} column={column} today={today} />
@@ -216,7 +237,7 @@ export const ActionTable = ({ actions, owners, all }: Props) => {
   const { debrief } = usePhrases()
   const [editing, setEditing] = useState<{ id: number; column: PlanColumn } | null>(null)
   const today = useNow()
-  const save = useEditAction()
+  const { queue, saveCell } = useEditAction()
   const list = useId()
   const players = usePlayers()
   const focused = () => {
@@ -233,11 +254,11 @@ export const ActionTable = ({ actions, owners, all }: Props) => {
     k: () => step(-1),
     p: () => {
       const action = focused()
-      if (action) save(action, { priority: nextPriority(action.priority) })
+      if (action) queue(action.id, ({ priority }) => ({ priority: nextPriority(priority) }))
     },
     s: () => {
       const action = focused()
-      if (action) save(action, { state: nextState(action.state) })
+      if (action) queue(action.id, ({ state }) => ({ state: nextState(state) }))
     },
   })
   const names = { ...debrief.columns, dueOn: debrief.columns.due }
@@ -267,7 +288,7 @@ export const ActionTable = ({ actions, owners, all }: Props) => {
               editing={editing?.id === action.id ? editing.column : null}
               onEdit={column => setEditing(column && { id: action.id, column })}
               list={list}
-              save={part => save(action, part)}
+              save={(column, part) => saveCell(action, column, part)}
             />
           ))}
         </tbody>
