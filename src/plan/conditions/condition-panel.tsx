@@ -196,7 +196,7 @@ export const ConditionPanel = ({ row, lines, conditions, onClose }: Props) => {
   return (
     <Drawer.Root opened={useOpened(true)} onClose={onClose} position="right" size="min(100%, 480px)">
       <Drawer.Overlay backgroundOpacity={0.2} />
-      <Drawer.Content onKeyDown={press}>
+      <Drawer.Content>
         {/* No header, which would be a second banner. */}
         <Group p="md" gap={8} wrap="nowrap">
           <Drawer.Title fw={700} flex={1}>
@@ -206,7 +206,7 @@ export const ConditionPanel = ({ row, lines, conditions, onClose }: Props) => {
           <Drawer.CloseButton size={40} icon={<IconX size={20} stroke={1.75} />} aria-label={commons.close()} />
         </Group>
         <Drawer.Body>
-          <Stack gap={16}>
+          <Stack gap={16} onKeyDown={press}>
             <Text fz="sm">
               <strong>{fullName(item.author)}</strong> {itemSummary(item, text => text)}
             </Text>
