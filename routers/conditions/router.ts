@@ -1,5 +1,5 @@
 import { noInput } from '../scalars.contract.ts'
-import { animatorProcedure, answers, overseerProcedure, router } from '../trpc.ts'
+import { animatorProcedure, answers, nothing, overseerProcedure, router } from '../trpc.ts'
 import {
   conditionIdInput,
   decideConditionInput,
@@ -32,8 +32,9 @@ export const conditionsRouter = router({
     .output(answers(lineCondition))
     .mutation(({ ctx, input }) => setCondition(ctx.store, ctx.actor, input, ctx.now())),
   remove: animatorProcedure
-    .meta({ rest: 'DELETE /admin/conditions/:id', summary: 'Let a line appear at its time again' })
+    .meta({ rest: 'DELETE /admin/conditions/:id', summary: 'Let a line appear at its time again', body: 'none' })
     .input(conditionIdInput)
+    .output(nothing)
     .mutation(({ ctx, input }) => removeCondition(ctx.store, ctx.actor, input, ctx.now())),
   say: animatorProcedure
     .meta({ rest: 'POST /admin/conditions/:id/said', summary: 'Say that what a conditional line waits for is so' })

@@ -142,7 +142,7 @@ export const debriefRouter = router({
     .meta({
       rest: 'POST /debrief/actions',
       summary: 'Add a corrective action of a finding',
-      refuses: { codes: ['NOT_FOUND'], fields: { what: 'Not too many actions' } },
+      refuses: { codes: ['NOT_FOUND'], fields: { what: 'Not too many actions', dueOn: 'From 2020 on' } },
       inArchives: true,
     })
     .input(createActionInput)
@@ -152,6 +152,7 @@ export const debriefRouter = router({
     .meta({
       rest: 'PUT /debrief/actions/:id',
       summary: 'Change a corrective action; 409 when it was changed since `version`',
+      refuses: { fields: { dueOn: 'From 2020 on' } },
       inArchives: true,
     })
     .input(editActionInput)

@@ -51,6 +51,6 @@ export const deleteTask = (store: Store, { exerciseId }: Actor, { id }: DebriefI
 export const setScale = (store: Store, { exerciseId }: Actor, { scale }: SetScaleInput): Promise<void> =>
   store.write(async tx => {
     const { exercises } = tx.t
-    tx.invalidate(exerciseId, 'notes', 'settings')
+    tx.invalidate(exerciseId, 'notes', 'teamSettings')
     await tx.update(exercises).set({ ratingScale: scale }).where(eq(exercises.id, exerciseId))
   })

@@ -3,7 +3,7 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { orNotFound } from '../errors.ts'
 import { fullName } from '../people.rules.ts'
-import { playerRole } from '../permissions.ts'
+import { can, playerRole } from '../permissions.ts'
 import { anonymousFrom, type Questionnaire, type QuestionnaireResults } from './questionnaire.contract.ts'
 import { listAsked, weighQuestionnaire } from './questionnaire.rules.ts'
 
@@ -31,7 +31,7 @@ export const readSentOn = async (db: Db, { exerciseId, userId }: Actor): Promise
 export const readQuestionnaire = async (db: Db, actor: Actor): Promise<Questionnaire> => {
   const { anonymous, questions } = await readQuestionnaireSettings(db, actor.exerciseId)
   const sentOn = await readSentOn(db, actor)
-  const open = sentOn === null && actor.user.exercise.asks === true
+  const open = can(actor.role, 'play') && sentOn === null && actor.user.exercise.asks === true
   return { open, sentOn: sentOn?.toISOString() ?? null, anonymous, questions: open ? questions : null }
 }
 

@@ -44,11 +44,15 @@ export const saveQuestionnaire = (store: Store, actor: Actor, input: SaveQuestio
     const { exerciseId, userId } = actor
     const { opening, ...asked } = input
     await lockExerciseRow(tx, exerciseId)
-    const { opening: _before, ...before } = await readQuestionnaireSettings(tx, exerciseId)
+    const { opening: formerly, ...before } = await readQuestionnaireSettings(tx, exerciseId)
     const begun = (await tx.$count(senders, eq(senders.exerciseId, exerciseId))) > 0
     if (begun && !isDeepStrictEqual(asked, before)) throw new AppError('questionnaire.begun')
-    tx.invalidate(exerciseId, 'questionnaire', 'settings')
-    await tx.update(exercises).set({ questionnaire: opening }).where(eq(exercises.id, exerciseId))
+    tx.invalidate(exerciseId, 'questionnaire')
+    // Pages of players learn only that it opens or closes.
+    if (opening !== formerly) {
+      tx.invalidate(exerciseId, 'settings')
+      await tx.update(exercises).set({ questionnaire: opening }).where(eq(exercises.id, exerciseId))
+    }
     await tx
       .insert(questionnaires)
       .values({ exerciseId, ...asked })

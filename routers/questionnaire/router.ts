@@ -1,4 +1,4 @@
-import { animatorProcedure, answers, overseerProcedure, playerProcedure, router } from '../trpc.ts'
+import { animatorProcedure, answers, overseerProcedure, playerProcedure, readerProcedure, router } from '../trpc.ts'
 import {
   questionnaire,
   questionnaireResults,
@@ -11,8 +11,11 @@ import { saveQuestionnaire, sendAnswers } from './questionnaire.writes.ts'
 
 /** What players are asked when a run has ended. */
 export const questionnaireRouter = router({
-  get: playerProcedure
-    .meta({ rest: 'GET /questionnaire', summary: 'What a player is asked about the exercise, once its run has ended', afterEnd: true })
+  get: readerProcedure
+    .meta({
+      rest: 'GET /questionnaire',
+      summary: 'What a player is asked about the exercise, once its run has ended; open to players alone',
+    })
     .input(readQuestionnaireInput)
     .output(answers(questionnaire))
     .query(({ ctx }) => readQuestionnaire(ctx.store.read, ctx.actor)),

@@ -43,6 +43,7 @@ test('the examples of docs/api.md run as they stand there, and there are none in
       'Équipe A closed true false',
       'noted once: true 1',
       'it said before: La cellule répond en huit minutes.',
+      'to do: 1 evidence: 1',
       'file of the run: 200 application/zip true',
       'genuine: true',
       'weeze.posted Cela se sait. #Valmare',

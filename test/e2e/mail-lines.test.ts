@@ -31,6 +31,7 @@ describe.skipIf(!hasBrowser)('lines of mail, in Chromium', () => {
       await form.getByRole('button', { name: 'Joindre' }).click()
       await (await chosen).setFiles({ name: 'arrete.txt', mimeType: 'text/plain', buffer: Buffer.from('Article premier') })
       await form.getByRole('button', { name: /arrete\.txt/ }).waitFor()
+      await expect.poll(() => form.getByRole('progressbar').count()).toBe(0)
       await form.getByRole('button', { name: 'Enregistrer' }).click()
       await form.waitFor({ state: 'hidden' })
       await page.goto(`${browser.url}/admin/sequences/plan?sequence=${id}`)

@@ -32,6 +32,7 @@ const ofOverseers = [
   'moods',
   'notes',
   'presences',
+  'questionnaire',
   'roles',
   'teamSettings',
   'truths',

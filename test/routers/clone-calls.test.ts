@@ -78,10 +78,10 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
     const key = { userId: people.animator, key: 'k', request: 'r', answer: '', createdOn: old }
     await tx.insert(idempotencyKeys).values({ ...key, exerciseId: twin })
     await tx.insert(accountOperators).values({ exerciseId: twin, accountId: people.karim, userId: people.animator })
-    for (const { id, jumpId, jumpedFrom, jumpedOn } of await tx.select().from(sequences).where(eq(sequences.exerciseId, exerciseId)))
+    for (const { id, run, jumpId, jumpedFrom, jumpedOn } of await tx.select().from(sequences).where(eq(sequences.exerciseId, exerciseId)))
       await tx
         .update(sequences)
-        .set({ jumpId, jumpedFrom, jumpedOn })
+        .set({ run, jumpId, jumpedFrom, jumpedOn })
         .where(and(eq(sequences.exerciseId, twin), eq(sequences.id, id)))
     for (const row of await tx.select().from(tx.t.storms).where(eq(tx.t.storms.exerciseId, exerciseId)))
       await tx.insert(tx.t.storms).values({ ...row, exerciseId: twin })

@@ -193,8 +193,8 @@ describeWorldsOnEachEngine('Sequences', world => {
       ...services,
       now: () => {
         calls += 1
-        // Two for the first item; the second one's goes wrong once.
-        if (calls === 3) throw new Error('out of order')
+        // One for each of five looks for conditions and two for the first item; the second one's goes wrong once.
+        if (calls === 8) throw new Error('out of order')
         return services.now()
       },
     })

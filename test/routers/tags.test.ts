@@ -66,6 +66,9 @@ const tagOfTable: Record<string, string | null> = {
   findings: 'notes',
   finding_evidence: 'notes',
   corrective_actions: 'notes',
+  questionnaires: 'questionnaire',
+  questionnaire_senders: 'questionnaire',
+  questionnaire_answers: 'questionnaire',
   truth_marks: 'truths',
   denials: 'truths',
   sightings: 'sightings',
@@ -114,6 +117,7 @@ const tagOfColumn: Record<string, string | null> = {
   // Players learn of a rehearsal in no way; a start and a close move everything.
   'exercises run_state': 'teamSettings',
   'exercises variables': 'teamSettings',
+  'exercises rating_scale': 'teamSettings',
   'exercises wall_hash': 'teamSettings',
   'exercises wall_opened_on': 'teamSettings',
   'articles status': 'press',

@@ -60,6 +60,15 @@ const fillStops = async (tx: Db, { exerciseId, people: { mairie } }: Exercise): 
   await tx.insert(t.stopSettings).values({ exerciseId, place: 'quai', calls: [], texts: {} }).onConflictDoNothing()
 }
 
+/** A line that waits for a word, and that had it in a run. */
+const fillConditions = async (tx: Db, exerciseId: number, itemId: number, sequenceId: number): Promise<void> => {
+  const { conditionStates, lineConditions } = tx.t
+  const atoms = [{ kind: 'said' as const, words: 'x' }]
+  await tx.insert(lineConditions).values({ exerciseId, itemId, atoms, joint: 'or' }).onConflictDoNothing()
+  const state = { exerciseId, sequenceId, run: 1000, itemId, status: 'dismissed' as const, marks: [], decidedOn: new Date(0) }
+  await tx.insert(conditionStates).values(state).onConflictDoNothing()
+}
+
 /** What is asked after the run, and what a player answered. */
 const fillQuestionnaire = async (tx: Db, { exerciseId, people: { camille: userId } }: Exercise, id: number): Promise<void> => {
   const { t } = tx
@@ -153,6 +162,7 @@ export const fillDesk = async (tx: Db, exercise: Exercise, sequenceId: number): 
   await fillCommuniques(tx, exercise, rowId, since)
   await fillStops(tx, exercise)
   await fillQuestionnaire(tx, exercise, rowId)
+  await fillConditions(tx, exerciseId, rowId, sequenceId)
   const entry = { clientId: 'x', kind: 'information' as const, words: 'x', folded: ' x', notedOn: since, createdOn: since }
   await tx
     .insert(tx.t.cellEntries)

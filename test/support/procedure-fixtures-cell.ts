@@ -181,6 +181,13 @@ export const cellTargets = {
     const { exerciseId, userId: authorId } = targets
     await openCell(world, exercise)
     const attachable = await mailTargets.mail(world, exercise, targets)
+    const { communiques } = world.store.read.t
+    const [known] = await world.store.read
+      .select({ communiqueId: communiques.id })
+      .from(communiques)
+      .where(eq(communiques.exerciseId, exerciseId))
+      .limit(1)
+    const attached = known ?? (await insertCommunique('review')(world, exercise, targets))
     const noted = new Date()
     const cellEntryId = timeOrderedId(noted)
     // What is written next comes after it.
@@ -191,6 +198,6 @@ export const cellTargets = {
       const said = { kind: 'action' as const, words: 'x', folded: ' x', notedOn: noted, createdOn }
       await tx.insert(tx.t.cellEntries).values({ exerciseId, id: cellEntryId, authorId, clientId: randomUUID(), ...said })
     })
-    return { ...attachable, cellEntryId }
+    return { ...attachable, ...attached, cellEntryId }
   },
 } satisfies Record<string, CreateTarget>

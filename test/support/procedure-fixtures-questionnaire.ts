@@ -3,7 +3,7 @@ import type { CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 
 /** The fixtures of `questionnaire`, which asks the ready set in these tests. */
 export const questionnaireFixtures = {
-  'questionnaire.get': { level: 'player', validInput: () => undefined, targetInputs: () => [] },
+  'questionnaire.get': { level: 'reader', validInput: () => undefined, targetInputs: () => [] },
   'questionnaire.send': {
     level: 'player',
     validInput: () => ({ answers: [4, 2, null, 5, 4, 'valid', null] }),
