@@ -56,6 +56,13 @@ const fits = (answer: Answer, asked: Asked): boolean => {
 export const areAnswersTo = (answers: readonly Answer[], asked: readonly Asked[]): boolean =>
   answers.length === asked.length && answers.some(answer => answer !== null) && asked.every((each, at) => fits(answers[at] ?? null, each))
 
+/** What each number that answers a question means, the least first; none for one in words. */
+export const namesOf = ({ kind, choices }: Question, { no, yes }: { no: () => string; yes: () => string }): readonly string[] => {
+  if (kind === 'choice') return choices
+  if (kind === 'yes_no') return [no(), yes()]
+  return kind === 'scale' ? Array.from({ length: scaleMax }, (_, at) => String(at + 1)) : []
+}
+
 type Sent = { answers: readonly Answer[]; by: string | null }
 
 const weigh = (asked: Asked, at: number, sent: readonly Sent[]): QuestionResult => {

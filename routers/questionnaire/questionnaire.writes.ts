@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { isUniqueViolation } from '#db/engine/errors.ts'
 import { newPersonId } from '#db/query/ids.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.writes.ts'
-import { AppError } from '../errors.ts'
+import { AppError, rethrowUniqueViolation } from '../errors.ts'
 import { lockExerciseRow } from '../sequences/exercise-start.writes.ts'
 import type { Questionnaire, QuestionnaireResults, SaveQuestionnaireInput, SendAnswersInput } from './questionnaire.contract.ts'
 import { readQuestionnaire, readQuestionnaireResults, readQuestionnaireSettings, readSentOn } from './questionnaire.reads.ts'
@@ -24,18 +23,14 @@ const insertAnswers = async (tx: Db, actor: Actor, { answers }: SendAnswersInput
 }
 
 /** Sends the answers of a player, once (DEBR-04). 409 while nothing is asked and for a second time, 400 for answers that do not fit. */
-export const sendAnswers = async (store: Store, actor: Actor, input: SendAnswersInput, now: Date): Promise<Questionnaire> => {
-  try {
-    return await store.write(async tx => {
+export const sendAnswers = (store: Store, actor: Actor, input: SendAnswersInput, now: Date): Promise<Questionnaire> =>
+  store
+    .write(async tx => {
       await lockExerciseRow(tx, actor.exerciseId)
       await insertAnswers(tx, actor, input, now)
       return readQuestionnaire(tx, actor)
     })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('questionnaire.answered')
-    throw error
-  }
-}
+    .catch(error => rethrowUniqueViolation(error, 'questionnaire.answered'))
 
 /** Prepares what players are asked, and opens or closes it. 409 for other questions once somebody has answered. */
 export const saveQuestionnaire = (store: Store, actor: Actor, input: SaveQuestionnaireInput, now: Date): Promise<QuestionnaireResults> =>

@@ -3,7 +3,7 @@ import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Run } from '#routers/dossier/run.contract.ts'
 import type { Question } from '#routers/questionnaire/questionnaire.contract.ts'
-import { listQuestions } from '#routers/questionnaire/questionnaire.rules.ts'
+import { listQuestions, namesOf } from '#routers/questionnaire/questionnaire.rules.ts'
 import { formatMaybe, formatShare, shorten, timeOf } from './formats.ts'
 import { type ReportPart, reportParts } from './report-parts.ts'
 
@@ -250,12 +250,6 @@ const listVolumes = (made: Made): ReportBlock[] => {
   ]
 }
 
-/** What each number of a question means, the least first. */
-const namesOf = ({ kind, choices }: Question, { locale }: Made): readonly string[] => {
-  const { no, yes } = getPhrases(locale).questionnaire
-  return { scale: ['1', '2', '3', '4', '5'], yes_no: [no(), yes()], choice: choices, text: [] }[kind]
-}
-
 /** What players said once the run had ended (DEBR-04): marks and choices as a table, then what they wrote to each question. */
 export const listQuestionnaire = (made: Made): ReportBlock[] => {
   const { questionnaire: said } = made.run
@@ -268,7 +262,7 @@ export const listQuestionnaire = (made: Made): ReportBlock[] => {
   })
   const counted = answered.filter(({ kind }) => kind !== 'text')
   const tellCounts = (question: Question, counts: readonly number[]) =>
-    namesOf(question, made)
+    namesOf(question, words)
       .map((text, at) => words.times({ text, count: counts[at] ?? 0 }))
       .join(' · ')
   const table: ReportTable = {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { formatCount, formatRatio, formatTime } from '#locales/format.ts'
 import type { Question, QuestionnaireResults, QuestionResult } from '#routers/questionnaire/questionnaire.contract.ts'
+import { namesOf } from '#routers/questionnaire/questionnaire.rules.ts'
 import { runsPollInterval } from '../../app/constants.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
 import { useCurrentUser, usePermission } from '../../app/session.ts'
@@ -17,18 +18,10 @@ import classes from './questionnaire.module.css'
 import { QuestionnaireDialog } from './questionnaire-dialog.tsx'
 import { useQuestions } from './questions.ts'
 
-/** What each number of a question means. */
-const useNames = ({ kind, choices }: Question, count: number): string[] => {
-  const { questionnaire } = usePhrases()
-  if (kind === 'choice') return choices
-  if (kind === 'yes_no') return [questionnaire.no(), questionnaire.yes()]
-  return Array.from({ length: count }, (_, at) => String(at + 1))
-}
-
 /** How often each mark or choice was given, as bars with their numbers; the most frequent one is dark. */
 const Bars = ({ question, counts }: { question: Question; counts: readonly number[] }) => {
   const { questionnaire } = usePhrases()
-  const names = useNames(question, counts.length)
+  const names = namesOf(question, questionnaire)
   const most = Math.max(1, ...counts)
   return (
     <ul className={classes.bars}>
