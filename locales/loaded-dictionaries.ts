@@ -28,6 +28,7 @@ export type TextArea =
   | 'questionnaire'
   | 'debrief'
   | 'conditions'
+  | 'chatter'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -52,6 +53,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     questionnaire: async () => (await import('./fr/questionnaire.ts')).frQuestionnaireArea,
     debrief: async () => (await import('./fr/debrief.ts')).frDebriefArea,
     conditions: async () => (await import('./fr/conditions.ts')).frConditionsArea,
+    chatter: async () => (await import('./fr/chatter.ts')).frChatterArea,
   },
   en: {
     login: async () => (await import('./en/login-page.ts')).enLoginPage,
@@ -75,6 +77,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     questionnaire: async () => (await import('./en/questionnaire.ts')).enQuestionnaireArea,
     debrief: async () => (await import('./en/debrief.ts')).enDebriefArea,
     conditions: async () => (await import('./en/conditions.ts')).enConditionsArea,
+    chatter: async () => (await import('./en/chatter.ts')).enChatterArea,
   },
 }
 

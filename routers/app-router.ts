@@ -1,6 +1,7 @@
 import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
 import { cellRouter } from './cell/router.ts'
+import { chatterRouter } from './chatter/router.ts'
 import { conditionsRouter } from './conditions/router.ts'
 import { debriefRouter } from './debrief/router.ts'
 import { deskRouter } from './desk/router.ts'
@@ -30,6 +31,7 @@ export const appRouter = router({
   desk: deskRouter,
   handLines: handLinesRouter,
   conditions: conditionsRouter,
+  chatter: chatterRouter,
   figures: liveRouter,
   notes: notesRouter,
   questionnaire: questionnaireRouter,

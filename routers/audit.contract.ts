@@ -78,6 +78,8 @@ export const auditActions = [
   'storm.pause',
   'storm.stop',
   'reactions.import',
+  'chatter.play',
+  'chatter.pause',
   'user.add',
   'user.edit',
   'user.password',

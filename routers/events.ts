@@ -24,8 +24,11 @@ export type WeezePublished = {
   /** The author of the weeze that it replies to, and of the one that it reweezes or quotes. */
   repliedAuthorId: number | undefined
   reweezedAuthorId: number | undefined
-  /** The actor and the audited action, null where one act is recorded for many weezes; null for demo data and generated history. */
-  by: { actor: Actor; action: AuditAction | null } | null
+  /**
+   * The actor and the audited action, null where one act is recorded for many weezes; null for demo data and generated history. `owes`: whether the
+   * cell owes an answer to what it asks, as it does unless it is chatter.
+   */
+  by: { actor: Actor; action: AuditAction | null; owes?: boolean } | null
   now: Date
 }
 

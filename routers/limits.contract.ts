@@ -206,6 +206,16 @@ export const endedStormsMax = 100
 export const preparedReactionsMax = 5_000
 /** The word that groups prepared reactions. */
 export const themeMax = 50
+/** Chatter: the highest rate of a group, in halves of a weeze a minute, and the texts of an exercise. */
+export const chatterRateMax = 40
+export const chatterTextsMax = 5_000
+/** The halves by which all rates may be multiplied. */
+export const chatterMultipliers = [0, 1, 2, 4] as const
+export const chatterSeedMax = 999_999
+/** The last minutes of which it is shown what came, the next texts that are shown, and how many texts of the model a group gets. */
+export const chatterMinutes = 10
+export const chatterNextMax = 5
+export const chatterModelTexts = 120
 /** The most lines of sequences that are changed together. */
 export const chosenItemsMax = 500
 /** How long a jump of the sequences can be undone, in seconds. */

@@ -22,6 +22,7 @@ import {
   enqueueWeezeEvent,
 } from './admin/webhook-messages.writes.ts'
 import { recordPublication } from './audit.writes.ts'
+import { forgetPausedChatter, pauseChatterTogether, resumeChatterTogether } from './chatter/chatter-clock.writes.ts'
 import { copyConditions, forgetConditions } from './conditions/conditions.writes.ts'
 import {
   decideForCommunique,
@@ -68,7 +69,7 @@ setSubscribers({
   rehearsalChanged: [enqueueRehearsalEvent],
   noteChanged: [enqueueNoteEvent],
   communiqueReleased: [enqueueCommuniqueEvent, decideForCommunique],
-  allPaused: [pauseRunningStorms],
-  allResumed: [resumePausedStorms],
-  pauseForgotten: [forgetPausedStorms],
+  allPaused: [pauseRunningStorms, pauseChatterTogether],
+  allResumed: [resumePausedStorms, resumeChatterTogether],
+  pauseForgotten: [forgetPausedStorms, forgetPausedChatter],
 })

@@ -30,10 +30,12 @@ const routers: Record<string, readonly string[]> = {
   storms: ['auth', 'weezes', 'spreadsheets', 'sequences'],
   admin: ['auth', 'weezes', 'messaging', 'mail', 'desk', 'notes', 'press', 'spreadsheets', 'sequences', 'plan', 'storms', 'cell'],
   stops: ['auth', 'admin'],
+  chatter: ['auth', 'weezes', 'spreadsheets', 'sequences', 'storms'],
   questionnaire: ['auth', 'live', 'sequences'],
   debrief: ['auth', 'weezes', 'live', 'notes', 'admin', 'dossier'],
   dossier: [
     'auth',
+    'chatter',
     'conditions',
     'weezes',
     'messaging',

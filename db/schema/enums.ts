@@ -223,6 +223,10 @@ export type ReactionKind = (typeof reactionKinds)[number]
 export const reactionMoods = ['hostile', 'worried', 'neutral', 'supportive'] as const
 export type ReactionMood = (typeof reactionMoods)[number]
 
+/** The parts of a day in which chatter may be said. */
+export const dayParts = ['morning', 'afternoon', 'evening', 'night'] as const
+export type DayPart = (typeof dayParts)[number]
+
 /** How the reactions of a storm are spread over its time: up and slowly down, evenly, or more and more. */
 export const stormCurves = ['wave', 'steady', 'rise'] as const
 export type StormCurve = (typeof stormCurves)[number]

@@ -2,6 +2,7 @@ import { createAccountTables } from './accounts.ts'
 import { createAuditTables } from './audit.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
 import { createCellTables } from './cell.ts'
+import { createChatterTables } from './chatter.ts'
 import { createConditionTables } from './conditions.ts'
 import { createDebriefTables } from './debrief.ts'
 import { createDeskTables } from './desk.ts'
@@ -49,6 +50,7 @@ export const createTables = (builder: SchemaBuilder) => {
     ...createDebriefTables(builder, exercises, notes),
     ...createTruthTables(builder, accounts, weezes),
     ...createStormTables(builder, exercises, accounts, weezes),
+    ...createChatterTables(builder, exercises, accounts),
     ...createIntegrationTables(builder, exercises, accounts),
     ...createAuditTables(builder, accounts),
     ...createHistoryTables(builder, exercises),

@@ -102,6 +102,12 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   preparedReactions: { clone: 'always', reset: 'keep', run: 'copied' },
   storms: { clone: 'never', reset: 'delete', run: 'copied' },
   stormReactions: { clone: 'never', reset: 'delete', run: 'copied' },
+  chatterSettings: { clone: 'always', reset: 'keep', run: 'copied' },
+  chatterGroups: { clone: 'always', reset: 'keep', run: 'copied' },
+  chatterTexts: { clone: 'always', reset: 'keep', run: 'copied' },
+  // What was said in one run may be said again in the next one.
+  chatterProgress: { clone: 'never', reset: 'delete', run: 'left' },
+  chatterPosts: { clone: 'never', reset: 'delete', run: 'left' },
   // The process that runs the exercise continues after a reset; no process runs a clone yet.
   sequenceLeases: { clone: 'never', reset: 'keep', run: 'left' },
   // Tokens and webhooks of the original give no access to the clone.

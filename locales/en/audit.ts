@@ -94,6 +94,8 @@ export const enAudit: TranslationOf<typeof frAudit> = {
     'storm.pause': 'paused a storm of reactions',
     'storm.stop': 'stopped a storm of reactions',
     'reactions.import': 'imported prepared answers',
+    'chatter.play': 'resumed the chatter',
+    'chatter.pause': 'paused the chatter',
     'user.add': 'added a person',
     'user.edit': 'edited a person',
     'user.password': 'changed a password',

@@ -55,7 +55,8 @@ export const enComparison: TranslationOf<typeof frComparison> = {
   worst: 'Worst',
   unanswered: 'Unanswered',
   volumes: 'Weezes in {minutes:number} minutes',
-  volumesOf: '{run:string}: {count:number} in all, players {players:number}, personas {personas:number}, sequences {sequences:number}',
+  volumesOf:
+    '{run:string}: {count:number} in all, players {players:number}, personas {personas:number}, sequences {sequences:number}, chatter {chatter:number}',
   moodsOf: '{run:string}: mood negative {negative:number}, neutral {neutral:number}, positive {positive:number}',
   numbers: 'The numbers',
   since: 'Since the start',

@@ -2,6 +2,7 @@ import type { fr } from '../fr/dictionary.ts'
 import type { TranslationOf } from '../phrase-types.ts'
 import { enAdminArea } from './admin-area.ts'
 import { enCellArea } from './cell.ts'
+import { enChatterArea } from './chatter.ts'
 import { enCommuniquePage } from './communique-page.ts'
 import { enCommuniquesArea } from './communiques.ts'
 import { enConditionsArea } from './conditions.ts'
@@ -54,4 +55,5 @@ export const en = {
   ...enQuestionnaireArea,
   ...enDebriefArea,
   ...enConditionsArea,
+  ...enChatterArea,
 } as const satisfies TranslationOf<typeof fr>

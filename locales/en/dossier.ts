@@ -210,7 +210,7 @@ export const enDossier = {
   yes: 'yes',
   pause: 'suspension',
   chartVolumes:
-    'Weezes per 5 minutes: players {players:number}, personas {personas:number}, sequences {sequences:number}; the numbers are in the table.',
+    'Weezes per 5 minutes: players {players:number}, personas {personas:number}, sequences {sequences:number}, chatter {chatter:number}; the numbers are in the table.',
   chartAnswers: 'Answer of the cell by channel: median and worst; the numbers are in the table.',
   rangeHint: 'number, median and worst; red stroke: delay expected',
   minutes: '{count:number} min',

@@ -21,9 +21,10 @@ export const enLive = {
   noAnswers: 'no answer',
   rates: 'Weezes a minute',
   ratesHint: 'average over {minutes:number} min',
-  camps: { players: 'Players', personas: 'Personas', sequences: 'Sequences' },
+  camps: { players: 'Players', personas: 'Personas', sequences: 'Sequences', chatter: 'Chatter' },
   ratesSentence:
     'Weezes a minute, the last point at {time:string}: players {players:string}, personas {personas:string}, sequences {sequences:string}; at most {most:string}.',
+  withChatter: '{sentence:string} Chatter: {chatter:string}.',
   pause: 'pause',
   hashtags: 'Hashtags',
   hashtagsHint: 'share of the feed',

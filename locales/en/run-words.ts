@@ -3,7 +3,7 @@ import type { TranslationOf } from '../phrase-types.ts'
 
 /** The English words for what a run consists of, in its file and beside another one. */
 export const enRunWords: TranslationOf<typeof frRunWords> = {
-  camps: { players: 'Players', personas: 'Personas', sequences: 'Sequences' },
+  camps: { players: 'Players', personas: 'Personas', sequences: 'Sequences', chatter: 'Chatter' },
   states: { published: 'Published', failed: 'Failed', skipped: 'Skipped', late: 'Late', pending: 'Not published' },
   /** With what the cell answered. */
   acts: { weeze: 'Weeze', message: 'Message', mail: 'Mail', article: 'Article', communique: 'Communiqué', outside: 'Outside of Weez' },

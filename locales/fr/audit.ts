@@ -91,6 +91,8 @@ export const frAudit = {
     'storm.pause': 'a mis une vague de réactions en pause',
     'storm.stop': 'a arrêté une vague de réactions',
     'reactions.import': 'a importé des réponses préparées',
+    'chatter.play': 'a relancé le bruit de fond',
+    'chatter.pause': 'a mis le bruit de fond en pause',
     'user.add': 'a ajouté une personne',
     'user.edit': 'a modifié une personne',
     'user.password': 'a changé un mot de passe',

@@ -53,7 +53,7 @@ export const frComparison = {
   unanswered: 'Sans réponse',
   volumes: 'Weezes par {minutes:number} minutes',
   volumesOf:
-    '{run:string}\u00a0: {count:number} en tout, joueurs {players:number}, personas {personas:number}, séquences {sequences:number}',
+    '{run:string}\u00a0: {count:number} en tout, joueurs {players:number}, personas {personas:number}, séquences {sequences:number}, bruit de fond {chatter:number}',
   moodsOf: '{run:string}\u00a0: humeur négative {negative:number}, neutre {neutral:number}, positive {positive:number}',
   numbers: 'Les nombres',
   since: 'Depuis le début',

@@ -1,5 +1,6 @@
 import { frAdminArea } from './admin-area.ts'
 import { frCellArea } from './cell.ts'
+import { frChatterArea } from './chatter.ts'
 import { frCommuniquePage } from './communique-page.ts'
 import { frCommuniquesArea } from './communiques.ts'
 import { frConditionsArea } from './conditions.ts'
@@ -52,4 +53,5 @@ export const fr = {
   ...frQuestionnaireArea,
   ...frDebriefArea,
   ...frConditionsArea,
+  ...frChatterArea,
 } as const

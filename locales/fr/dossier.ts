@@ -212,7 +212,7 @@ export const frDossier = {
   yes: 'oui',
   pause: 'suspension',
   chartVolumes:
-    'Weezes par 5 minutes\u00a0: joueurs {players:number}, personas {personas:number}, séquences {sequences:number}\u202f; les nombres sont dans le tableau.',
+    'Weezes par 5 minutes\u00a0: joueurs {players:number}, personas {personas:number}, séquences {sequences:number}, bruit de fond {chatter:number}\u202f; les nombres sont dans le tableau.',
   chartAnswers: 'Réponse de la cellule par canal\u00a0: médiane et pire\u202f; les nombres sont dans le tableau.',
   rangeHint: 'nombre, médiane et pire\u202f; trait rouge\u00a0: délai attendu',
   minutes: '{count:number} min',

@@ -21,9 +21,10 @@ export const frLive = {
   noAnswers: 'aucune réponse',
   rates: 'Weezes par minute',
   ratesHint: 'moyenne sur {minutes:number} min',
-  camps: { players: 'Joueurs', personas: 'Personas', sequences: 'Séquences' },
+  camps: { players: 'Joueurs', personas: 'Personas', sequences: 'Séquences', chatter: 'Bruit de fond' },
   ratesSentence:
     'Weezes par minute, le dernier point à {time:string}\u00a0: joueurs {players:string}, personas {personas:string}, séquences {sequences:string}\u202f; au plus {most:string}.',
+  withChatter: '{sentence:string} Bruit de fond\u00a0: {chatter:string}.',
   pause: 'pause',
   hashtags: 'Hashtags',
   hashtagsHint: 'part du fil',

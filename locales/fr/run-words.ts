@@ -1,6 +1,6 @@
 /** The French words for what a run consists of, in its file and beside another one. */
 export const frRunWords = {
-  camps: { players: 'Joueurs', personas: 'Personas', sequences: 'Séquences' },
+  camps: { players: 'Joueurs', personas: 'Personas', sequences: 'Séquences', chatter: 'Bruit de fond' },
   states: { published: 'Paru', failed: 'En échec', skipped: 'Passé', late: 'En retard', pending: 'Non paru' },
   /** With what the cell answered. */
   acts: { weeze: 'Weeze', message: 'Message', mail: 'Mail', article: 'Article', communique: 'Communiqué', outside: 'Hors Weez' },

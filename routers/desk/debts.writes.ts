@@ -61,7 +61,7 @@ const isAskedAgain = async (tx: Db, exerciseId: number, open: readonly StoredDeb
 /** The cell owes an answer to the weeze of a persona that asks a player something (EXO-180); history asks nothing. */
 export const oweForWeeze = async (tx: Db, weeze: WeezePublished): Promise<void> => {
   const { exerciseId, id, authorId, threadId, text, createdOn, by } = weeze
-  if (!by || !can(by.actor.role, 'animate') || !asksSomething(text)) return
+  if (!by || by.owes === false || !can(by.actor.role, 'animate') || !asksSomething(text)) return
   const playerId = findAsked(weeze, text, await readRoles(tx, exerciseId, peopleOf(weeze)))
   if (playerId === undefined) return
   if (await isAskedAgain(tx, exerciseId, await readOpenDebtsInThread(tx, exerciseId, authorId, threadId))) return

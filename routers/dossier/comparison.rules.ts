@@ -105,7 +105,7 @@ export const matchLines = (one: Run, other: Run): ComparedRow[] => {
 
 /** The volumes of two runs, part by part since each start (EXO-375). */
 export const layVolumes = (one: Run, other: Run): Comparison['volumes'] => {
-  const partsOf = ({ volumes }: Run) => volumes.parts.map(({ players, personas, sequences }) => ({ players, personas, sequences }))
+  const partsOf = ({ volumes }: Run) => volumes.parts.map(({ from: _from, ...part }) => part)
   const mine = partsOf(one)
   const theirs = partsOf(other)
   const parts = Array.from({ length: Math.max(mine.length, theirs.length) }, (_, at) => ({ a: mine[at] ?? null, b: theirs[at] ?? null }))

@@ -3,6 +3,7 @@ import type { Mood, Role } from '#db/schema/enums.ts'
 import type { Db } from '#db/store.ts'
 import { exerciseClockColumns, toExerciseClock, toTimeZone } from '../auth/exercise-display.reads.ts'
 import { readCommuniqueTimes } from '../cell/communique-times.reads.ts'
+import { readSettings } from '../chatter/state.reads.ts'
 import { readConditions } from '../conditions/conditions.reads.ts'
 import { readDebts } from '../desk/debts.reads.ts'
 import { reachesPersona } from '../desk/mail-waits.reads.ts'
@@ -150,6 +151,17 @@ const readLines = async (db: Db, exerciseId: number) => {
   }
 }
 
+/** The weezes that were chatter, by their ids, with the groups that said them, and the seed. */
+const readChatter = async (db: Db, exerciseId: number): Promise<{ seed: number; weezes: ReadonlyMap<number, string> }> => {
+  const { chatterPosts: posts } = db.t
+  const rows = await db
+    .select({ id: posts.weezeId, group: posts.personaGroup })
+    .from(posts)
+    .where(and(eq(posts.exerciseId, exerciseId), isNotNull(posts.weezeId)))
+  const { seed } = await readSettings(db, exerciseId)
+  return { seed, weezes: new Map(rows.flatMap(({ id, group }) => (id === null ? [] : [[id, group] as const]))) }
+}
+
 /** The channels by which communiqués were released, with what became of it. */
 const readReleases = (db: Db, exerciseId: number) => {
   const { communiqueReleases: releases } = db.t
@@ -285,6 +297,7 @@ export const readHistory = async (db: Db, exerciseId: number, now: Date) => {
       .where(and(published, lte(articles.publishedOn, to))),
     debts: await readDebts(db, exerciseId, and(gte(db.t.debts.askedOn, from), lte(db.t.debts.askedOn, to))),
     lines: await readLines(db, exerciseId),
+    chatter: await readChatter(db, exerciseId),
     waits: await readWaits(db, exerciseId, from),
     hashtags: await readHashtags(db, exerciseId, from),
     deletions: await readDeletions(db, exerciseId, from),

@@ -41,7 +41,7 @@ export type RunMoment = z.infer<typeof runMoment>
 export const moodCounts = z.object({ negative: z.int(), neutral: z.int(), positive: z.int() })
 
 /** Weezes by camp. */
-export const camps = z.object({ players: z.int(), personas: z.int(), sequences: z.int() })
+export const camps = z.object({ players: z.int(), personas: z.int(), sequences: z.int(), chatter: z.int() })
 /** Times of answers in whole seconds. */
 export const times = z.object({
   count: z.int(),
@@ -329,7 +329,10 @@ export const run = z.object({
   volumes: z.object({ minutes: z.int(), parts: z.array(camps.extend({ from: runMoment })) }),
   /** The answers of the cell, in seconds of the exercise clock, and those of personas to players, in seconds of the day. */
   answers: z.object({ cell: answerTable(debtChannels), personas: answerTable(waitChannels) }),
+  /** Without chatter. */
   voice: z.array(z.object({ personId: id, count: z.int(), share: z.number() })),
+  /** The chatter of personas: the seed that gives the same again, and what was said by group. */
+  chatter: z.object({ seed: z.int(), groups: z.array(z.object({ group: z.string(), count: z.int() })) }),
   hashtags: z.array(z.object({ hashtag: z.string(), count: z.int(), first: runMoment })),
   rumours: z.array(rumour),
   events: z.array(runEvent),

@@ -57,9 +57,15 @@ const listWritten = (history: History): WrittenWeeze[] => {
       id,
       authorId,
       on: on.getTime(),
-      camp: toAuthorKind(history.players.has(authorId), published.has(id)),
+      camp: toAuthorKind(history.players.has(authorId), published.has(id), history.chatter.weezes.has(id)),
     }))
 }
+
+/** How much of what was written each group said as chatter. */
+const countChatter = ({ chatter }: History, written: readonly WrittenWeeze[]): Run['chatter']['groups'] =>
+  [...Map.groupBy(written, ({ id }) => chatter.weezes.get(id))]
+    .flatMap(([group, own]) => (group === undefined ? [] : { group, count: own.length }))
+    .toSorted((one, other) => (one.group < other.group ? -1 : 1))
 
 /** What players waited for: answers to weezes and mails, and to messages; what needed none or is gone is left out. */
 const listWaits = (history: History): Asked<WaitChannel>[] => {
@@ -270,6 +276,7 @@ export const toRun = (history: History, { notes, objectives, rumours, questionna
       personas: weighAnswerTimes(waits),
     },
     voice,
+    chatter: { seed: history.chatter.seed, groups: countChatter(history, written) },
     hashtags: countHashtagUses(history.hashtags.uses.filter(({ on }) => on <= to).map(({ tag, on }) => ({ tag, on: on.getTime() }))).map(
       ({ tag, count, firstOn }) => ({ hashtag: history.hashtags.labels.get(tag) ?? tag, count, first: at(firstOn) }),
     ),

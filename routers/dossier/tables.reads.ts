@@ -82,7 +82,7 @@ export const writeWeezes = (
       ...timesOf(toMoment(history, row.createdOn)),
       author?.name ?? '',
       author?.username ?? '',
-      camps[toAuthorKind(history.players.has(row.authorId), published.has(row.id))](),
+      camps[toAuthorKind(history.players.has(row.authorId), published.has(row.id), history.chatter.weezes.has(row.id))](),
       weezeKinds[kindOf(row)](),
       tell(row.text),
       ...[row.replyToId, row.reweezId].map(id => (id === null ? '' : String(id))),

@@ -140,7 +140,14 @@ export const writeTimeline = async (run: Run, locale: Locale): Promise<Uint8Arra
       [words.clock(), 12],
       ...Object.values(dossier.camps).map((camp): [string, number] => [camp(), 12]),
     ],
-    rows: run.volumes.parts.map(({ from, players, personas, sequences }) => [from, from.clock, players, personas, sequences]),
+    rows: run.volumes.parts.map(({ from, players, personas, sequences, chatter }) => [
+      from,
+      from.clock,
+      players,
+      personas,
+      sequences,
+      chatter,
+    ]),
   }
   const { cell, personas } = run.answers
   const answerRows = [[dossier.cellAnswers(), cell] as const, [dossier.personaAnswers(), personas] as const].flatMap(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { isAfter, isEqual, limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 
 import type { Db } from '#db/store.ts'
@@ -6,7 +6,7 @@ import { readRoles } from '../desk/waits.reads.ts'
 import { liveMinutes, liveParts } from '../limits.contract.ts'
 import { playerRole } from '../permissions.ts'
 import { keepSeries, rowsAtOnce } from './kept-series.reads.ts'
-import { type Answer, type Counted, countByAge, listMessageAnswers, type Writer } from './live.rules.ts'
+import { type Answer, type Counted, countByAge, listMessageAnswers, type Publisher, type Writer } from './live.rules.ts'
 import { countSeries, joinCounts, partOf } from './series.rules.ts'
 
 const writtenQuery = prepareOnce((db: Db) => {
@@ -28,24 +28,37 @@ const publishedQuery = prepareOnce((db: Db) => {
   return query.prepare('published_weezes')
 })
 
-/** All weezes since a moment by who writes them, and those of them that sequences published. */
+const chatterQuery = prepareOnce((db: Db) => {
+  const { chatterPosts: posts, weezes } = db.t
+  const fields = { authorId: weezes.authorId, on: weezes.createdOn }
+  const weeze = and(eq(weezes.exerciseId, posts.exerciseId), eq(weezes.id, posts.weezeId), isNull(weezes.deletedOn))
+  const own = and(isEqual(db, posts.exerciseId, 'exerciseId'), isAfter(db, posts.createdOn, 'since'), isNotNull(posts.weezeId))
+  return db.select(fields).from(posts).innerJoin(weezes, weeze).where(own).prepare('chatter_weezes')
+})
+
+/** All weezes since a moment by who writes them, and those of them that sequences published or that are chatter. */
 export const countWeezes = async (
   db: Db,
   exerciseId: number,
   since: Date,
   now: Date,
-): Promise<{ written: Counted<Writer>[]; published: Counted<Writer>[] }> => {
+): Promise<{ written: Counted<Writer>[]; published: Record<Publisher, Counted<Writer>[]> }> => {
   const written = await readWritten(db, exerciseId, since)
-  const published = await publishedQuery(db).execute({ exerciseId, since })
-  const roles = await readRoles(db, exerciseId, [...new Set([...written.names, ...published.map(({ authorId }) => authorId)])])
+  const sequences = await publishedQuery(db).execute({ exerciseId, since })
+  const chatter = await chatterQuery(db).execute({ exerciseId, since })
+  const roles = await readRoles(db, exerciseId, [
+    ...new Set([...written.names, ...[...sequences, ...chatter].map(({ authorId }) => authorId)]),
+  ])
   const kindOf = (authorId: number): Writer => (roles.get(authorId) === playerRole ? 'players' : 'personas')
+  const countCamps = (published: typeof chatter) =>
+    countByAge(
+      published.map(({ authorId, on }) => ({ kind: kindOf(authorId), on })),
+      now,
+    )
   return {
     // Of each camp rather than of each author, of whom there may be thousands.
     written: joinCounts(countSeries(written, since, now).map(({ name, ...use }) => ({ kind: kindOf(name), ...use }))),
-    published: countByAge(
-      published.map(({ authorId, on }) => ({ kind: kindOf(authorId), on })),
-      now,
-    ),
+    published: { sequences: countCamps(sequences), chatter: countCamps(chatter) },
   }
 }
 

@@ -28,8 +28,8 @@ export const live = z.object({
   on: isoDateTime,
   /** The minutes before it of which they are. */
   minutes: z.int(),
-  /** `personas`: by the hands of animators; what sequences published counts as theirs alone. */
-  camps: z.object({ players: rates, personas: rates, sequences: rates }),
+  /** `personas`: by the hands of animators; what sequences published and what is chatter counts as theirs alone. */
+  camps: z.object({ players: rates, personas: rates, sequences: rates, chatter: rates }),
   /** When the exercise stood; `to` null = it stands. */
   pauses: z.array(z.object({ from: isoDateTime, to: isoDateTime.nullable() })),
   waiting: z.object({

@@ -111,6 +111,7 @@ export const readLive = async (db: Db, actor: Actor, { span }: ReadLiveInput, no
       players: rateAuthorKind(counted, 'players', minutes),
       personas: rateAuthorKind(counted, 'personas', minutes),
       sequences: rateAuthorKind(counted, 'sequences', minutes),
+      chatter: rateAuthorKind(counted, 'chatter', minutes),
     },
     pauses: clipPauses(clock.pauses, now, minutes),
     waiting: toWaiting(board, now),

@@ -1,9 +1,11 @@
 import type { Mood } from '#db/schema/enums.ts'
 import { liveHashtagsMax, liveMinutes, liveMinutesMax, liveParts, livePoints, liveRateMinutes, moodWeezesMin } from '../limits.contract.ts'
 
-/** Who writes: players, the personas by the hands of animators, or sequences. */
-export type AuthorKind = 'players' | 'personas' | 'sequences'
-export type Writer = Exclude<AuthorKind, 'sequences'>
+/** Who writes: players, the personas by the hands of animators, sequences, or the personas of chatter. */
+export type AuthorKind = 'players' | 'personas' | 'sequences' | 'chatter'
+export type Writer = Exclude<AuthorKind, Publisher>
+/** Who publishes in the name of personas by itself. */
+export type Publisher = 'sequences' | 'chatter'
 
 /** What happened `count` times in the minute that ended so many whole minutes (`age`) before the moment of the figures. */
 export type Counted<Kind extends string = string> = { kind: Kind; age: number; count: number }
@@ -22,14 +24,17 @@ export const countByAge = <Kind extends string>(events: readonly { kind: Kind; o
   return [...counted.values()]
 }
 
-/** All weezes by their writers, with those that sequences published taken out of their authors' counts and counted as a camp. */
-export const splitByAuthorKind = (written: readonly Counted<Writer>[], published: readonly Counted<Writer>[]): Counted<AuthorKind>[] => [
-  ...written,
-  ...published.flatMap(({ kind, age, count }): Counted<AuthorKind>[] => [
-    { kind: 'sequences', age, count },
+const takeOut = (camp: Publisher, published: readonly Counted<Writer>[]): Counted<AuthorKind>[] =>
+  published.flatMap(({ kind, age, count }): Counted<AuthorKind>[] => [
+    { kind: camp, age, count },
     { kind, age, count: -count },
-  ]),
-]
+  ])
+
+/** All weezes by their writers, with those that sequences published, or that are chatter, taken out of their authors' counts and counted as a camp. */
+export const splitByAuthorKind = (
+  written: readonly Counted<Writer>[],
+  published: Record<Publisher, readonly Counted<Writer>[]>,
+): Counted<AuthorKind>[] => [...written, ...takeOut('sequences', published.sequences), ...takeOut('chatter', published.chatter)]
 
 /** How many weezes a minute a camp writes: over the last minutes, on average, and at each minute of the time, the oldest first. */
 export type Rates = { now: number; mean: number; points: number[] }

@@ -15,18 +15,25 @@ const partLength = volumeMinutes * 60_000
 /** Whether a moment is in a time. */
 export const isWithin = (on: number, { from, to }: Span): boolean => on >= from && on <= to
 
-/** The camp of a weeze: what a sequence published counts for the sequences alone. */
-export const toAuthorKind = (byPlayer: boolean, published: boolean): AuthorKind => {
+/** The camp of a weeze: what a sequence published counts for the sequences alone, and chatter for itself. */
+export const toAuthorKind = (byPlayer: boolean, published: boolean, isChatter = false): AuthorKind => {
+  if (isChatter) return 'chatter'
   if (published) return 'sequences'
   return byPlayer ? 'players' : 'personas'
 }
 
 export type Volume = { from: number } & Record<AuthorKind, number>
 
+const noCamps = { players: 0, personas: 0, sequences: 0, chatter: 0 }
+
+/** All weezes of a part. */
+export const sumCamps = ({ players, personas, sequences, chatter }: Record<AuthorKind, number>): number =>
+  players + personas + sequences + chatter
+
 /** How many weezes of each camp were written in each five minutes from the start on; the last part may be shorter (EXO-341). */
 export const countVolumes = (weezes: readonly WrittenWeeze[], span: Span): Volume[] => {
   const length = Math.floor((span.to - span.from) / partLength) + 1
-  const parts = Array.from({ length }, (_, at): Volume => ({ from: span.from + at * partLength, players: 0, personas: 0, sequences: 0 }))
+  const parts = Array.from({ length }, (_, at): Volume => ({ from: span.from + at * partLength, ...noCamps }))
   for (const { on, camp } of weezes) {
     const part = isWithin(on, span) ? parts[Math.floor((on - span.from) / partLength)] : undefined
     if (part) part[camp] += 1
@@ -65,16 +72,24 @@ export const weighAnswerTimes = <Channel extends string>(asked: readonly Asked<C
 
 export type Voice = { personId: number; count: number; share: number }
 
-/** How much of what was written each author wrote, the most first; `share` is a part of 1 (EXO-343). */
-export const shareVoice = (weezes: readonly WrittenWeeze[]): Voice[] =>
-  [...Map.groupBy(weezes, ({ authorId }) => authorId)]
-    .map(([personId, own]) => ({ personId, count: own.length, share: own.length / weezes.length }))
+/** How much of what was written without chatter each author wrote, the most first; `share` is a part of 1 (EXO-343). */
+export const shareVoice = (weezes: readonly WrittenWeeze[]): Voice[] => {
+  const said = weezes.filter(({ camp }) => camp !== 'chatter')
+  return [...Map.groupBy(said, ({ authorId }) => authorId)]
+    .map(([personId, own]) => ({ personId, count: own.length, share: own.length / said.length }))
     .toSorted((one, other) => other.count - one.count || one.personId - other.personId)
+}
+
+/** The share of players of what was written, without chatter. */
+export const shareOfPlayers = ({ weezes, camps }: { weezes: number; camps: Record<AuthorKind, number> }): number => {
+  const said = weezes - camps.chatter
+  return said > 0 ? camps.players / said : 0
+}
 
 /** How many weezes each camp wrote. */
 export const countByAuthorKind = (weezes: readonly WrittenWeeze[]): Record<AuthorKind, number> => {
   const count = (camp: AuthorKind) => weezes.filter(weeze => weeze.camp === camp).length
-  return { players: count('players'), personas: count('personas'), sequences: count('sequences') }
+  return { players: count('players'), personas: count('personas'), sequences: count('sequences'), chatter: count('chatter') }
 }
 
 /** How many of some weezes sound in each way. */

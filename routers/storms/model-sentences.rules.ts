@@ -35,7 +35,7 @@ export const saysAsPublic = (voice: StormVoice, mood: ReactionMood): boolean =>
   (voice === 'supporter' && (mood === 'supportive' || mood === 'neutral'))
 
 /** A sentence with each of its alternatives. */
-const listVariants = (sentence: string): string[] => {
+export const listVariants = (sentence: string): string[] => {
   const [whole, choices = ''] = /\[([^\]]*)\]/.exec(sentence) ?? []
   return whole === undefined ? [sentence] : choices.split('|').flatMap(choice => listVariants(sentence.replace(whole, () => choice)))
 }

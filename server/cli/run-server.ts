@@ -1,4 +1,5 @@
 import { readExerciseIds } from '#routers/admin/exercises.reads.ts'
+import { createChatterScheduler } from '../background/chatter-scheduler.ts'
 import { createCleaner } from '../background/cleaner.ts'
 import { createCommuniqueReleaser } from '../background/communique-releaser.ts'
 import { createMailSender } from '../background/mail-sender.ts'
@@ -27,7 +28,7 @@ const formatBanner = async ({ store, config }: Services, url: string): Promise<s
 
 type Listen = typeof listen
 
-/** Listens, prints the banner and the messages, and runs sequences, webhooks, the sending of mail and planned releases until the process is told to stop. */
+/** Listens, prints the banner and the messages, and runs sequences, webhooks, the sending of mail, planned releases and chatter until the process is told to stop. */
 export const runServer = async (
   services: Services,
   messages: StartMessages,
@@ -42,8 +43,9 @@ export const runServer = async (
   const webhooks = createWebhookWorker(services)
   const mails = createMailSender(services)
   const communiques = createCommuniqueReleaser(services)
+  const chatter = createChatterScheduler(services)
   const cleaner = createCleaner(services)
   await waitForShutdown(running, state, services.changeStreams.close)
   stopFollowing()
-  await Promise.all([scheduler.stop(), webhooks.stop(), mails.stop(), communiques.stop(), cleaner.stop()])
+  await Promise.all([scheduler.stop(), webhooks.stop(), mails.stop(), communiques.stop(), chatter.stop(), cleaner.stop()])
 }

@@ -1,10 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Run } from '#routers/dossier/run.contract.ts'
+import { sumCamps } from '#routers/live/run.rules.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
 /** The colours of the camps, as the page of the file has them, from the foot of a bar up. */
 const camps = [
+  ['chatter', [226, 229, 233]],
   ['sequences', [188, 195, 202]],
   ['personas', [100, 148, 194]],
   ['players', [21, 48, 79]],
@@ -43,7 +45,7 @@ export const drawVolumes = ({ parts }: Run['volumes']): Buffer => {
     for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1)
       for (let x = Math.max(0, left); x < Math.min(width, right); x += 1) pixels.set(colour, (y * width + x) * 3)
   }
-  const most = Math.max(1, ...parts.map(part => part.players + part.personas + part.sequences))
+  const most = Math.max(1, ...parts.map(sumCamps))
   const foot = height - margin
   const toY = (count: number) => foot - Math.round((count / most) * (foot - margin))
   for (const quarter of [0.25, 0.5, 0.75, 1]) fill(0, toY(most * quarter), width, toY(most * quarter) + 2, ruleColour)

@@ -98,6 +98,7 @@ const tagWords: Record<string, string> = {
   debrief: 'What is concluded from a run: ratings, findings and actions',
   desk: 'What waits for an answer, and what the cell owes',
   conditions: 'Lines that appear because of something',
+  chatter: 'Ordinary weezes of personas from a prepared stock',
   handLines: 'The lines that people play by hand',
   dossier: 'Runs side by side',
   press: 'Newspapers and their articles',

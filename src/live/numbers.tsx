@@ -61,7 +61,8 @@ const NumbersTable = ({ title, hint, head, ends, rows }: TableProps) => {
 export const Numbers = ({ live: { on, minutes, camps, hashtags, mood } }: { live: Live }) => {
   const { live: texts } = usePhrases()
   const { locale } = useLocale()
-  const { players, personas, sequences } = camps
+  const { players, personas, sequences, chatter } = camps
+  const isChatty = chatter.points.some(point => point > 0)
   const moments = listEnds(on, (minutes * livePoints) / (livePoints - 1), livePoints)
   const ends = listEnds(on, minutes, liveParts)
   const rate = (points: readonly number[], at: number) => formatRatio(points[at] ?? 0, locale)
@@ -74,9 +75,11 @@ export const Numbers = ({ live: { on, minutes, camps, hashtags, mood } }: { live
         <NumbersTable
           title={texts.rates()}
           hint={texts.ratesHint({ minutes: averagedMinutes(minutes) })}
-          head={[texts.camps.players(), texts.camps.personas(), texts.camps.sequences()]}
+          head={[texts.camps.players(), texts.camps.personas(), texts.camps.sequences(), ...(isChatty ? [texts.camps.chatter()] : [])]}
           ends={moments}
-          rows={moments.map((_, at) => [players, personas, sequences].map(({ points }) => rate(points, at)))}
+          rows={moments.map((_, at) =>
+            [players, personas, sequences, ...(isChatty ? [chatter] : [])].map(({ points }) => rate(points, at)),
+          )}
         />
         {hashtags.length > 0 && (
           <NumbersTable

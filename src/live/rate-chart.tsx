@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { scaleLinear } from 'd3-scale'
-import { line } from 'd3-shape'
+import { area, line } from 'd3-shape'
 import { formatRatio, formatTime } from '#locales/format.ts'
 import { livePoints } from '#routers/limits.contract.ts'
 import type { Live } from '#routers/live/live.contract.ts'
@@ -15,16 +15,18 @@ const frame = { top: 10, right: 118, bottom: 28, left: 30 }
 /** The narrowest label that says that the exercise stood, in px, and the window in which every second time is left out. */
 const pauseWidth = 44
 const narrowWidth = 480
-/** From behind to the front. */
-const camps = ['sequences', 'personas', 'players'] as const
+/** From behind to the front; chatter is an area behind all of them. */
+const lines = ['sequences', 'personas', 'players'] as const
 
-/** How many weezes a minute each camp wrote; a band shows when the exercise stood (EXO-215). */
+/** How many weezes a minute each camp wrote, chatter as an area; a band shows when the exercise stood (EXO-215). */
 export const RateChart = ({ live }: { live: Live }) => {
   const { live: texts } = usePhrases()
   const { locale } = useLocale()
   const { ref, width } = useElementSize()
   const end = Date.parse(live.on)
   const { minutes } = live
+  const isChatty = live.camps.chatter.points.some(point => point > 0)
+  const camps = isChatty ? (['chatter', ...lines] as const) : lines
   const most = Math.max(...camps.flatMap(camp => live.camps[camp].points))
   const x = scaleLinear([0, minutes], [frame.left, Math.max(frame.left + 1, width - frame.right)])
   const y = scaleLinear([0, Math.max(1, most)], [height - frame.bottom, frame.top]).nice(4)
@@ -35,14 +37,16 @@ export const RateChart = ({ live }: { live: Live }) => {
   const labels = spreadLabels(ends, 17, height - frame.bottom + 4)
   const step = width < narrowWidth ? minutes / 2 : minutes / 4
   const times = Array.from({ length: Math.round(minutes / step) + 1 }, (_, at) => at * step)
-  const [sequences = '', personas = '', players = ''] = rates
-  const sentence = texts.ratesSentence({
+  const [sequences = '', personas = '', players = ''] = rates.slice(-3)
+  const ratesSentence = texts.ratesSentence({
     time: formatTime(new Date(live.on), locale),
     most: formatRatio(most, locale),
     players,
     personas,
     sequences,
   })
+  const sentence = isChatty ? texts.withChatter({ sentence: ratesSentence, chatter: rates[0] ?? '' }) : ratesSentence
+  const ground = area<number>((_, at) => x((at * minutes) / (livePoints - 1)), y(0), y)
   return (
     <Card title={texts.rates()} hint={texts.ratesHint({ minutes: averagedMinutes(minutes) })} size="wide">
       <div ref={ref}>
@@ -91,7 +95,17 @@ export const RateChart = ({ live }: { live: Live }) => {
           ))}
           {camps.map((camp, at) => (
             <g key={camp} data-camp={camp} className={classes.camp}>
-              <path fill="none" stroke="currentColor" strokeLinejoin="round" strokeWidth={2.5} d={path(live.camps[camp].points) ?? ''} />
+              {camp === 'chatter' ? (
+                <path className={classes.ground} d={ground(live.camps[camp].points) ?? ''} />
+              ) : (
+                <path
+                  fill="none"
+                  stroke="currentColor"
+                  strokeLinejoin="round"
+                  strokeWidth={camp === 'sequences' ? 1.5 : 2.5}
+                  d={path(live.camps[camp].points) ?? ''}
+                />
+              )}
               <circle fill="currentColor" cx={x(minutes)} cy={ends[at]} r={4} />
               <text className={classes.name} x={x(minutes) + 12} y={(labels[at] ?? 0) + 4}>
                 {texts.camps[camp]()} {rates[at]}

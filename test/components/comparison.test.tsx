@@ -17,7 +17,7 @@ const run = {
   to: moment(30),
   running: false,
   weezes: 6,
-  camps: { players: 1, personas: 2, sequences: 3 },
+  camps: { players: 1, personas: 2, sequences: 3, chatter: 4 },
   moods: { negative: 2, neutral: 0, positive: 1 },
   answers: { cell: times, personas: times },
 }

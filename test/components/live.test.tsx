@@ -5,6 +5,7 @@ import { formatSeconds, formatShare, listEnds, partOf, spreadLabels } from '#src
 import { MoodChart } from '#src/live/mood-chart.tsx'
 import { RateChart } from '#src/live/rate-chart.tsx'
 import { at } from '../support/moments.ts'
+import { promise } from '../support/promise.ts'
 import { show } from '../support/show.tsx'
 
 const rates = (now: number) => ({
@@ -15,7 +16,7 @@ const rates = (now: number) => ({
 const live: Live = {
   on: at(14, 32),
   minutes: 60,
-  camps: { players: rates(0.4), personas: rates(4), sequences: rates(1) },
+  camps: { players: rates(0.4), personas: rates(4), sequences: rates(1), chatter: rates(0) },
   pauses: [],
   waiting: { count: 0, amber: 0, red: 0, amberAfter: 120, redAfter: 300, longest: [] },
   owed: { count: 0, late: 0 },
@@ -32,6 +33,15 @@ test.each([
   ['en', 'players 0.4, personas 4.0, sequences 1.0; at most 4.0'],
 ] as const)('the rates of the camps are told in words, in %s', async (locale, name) => {
   expect((await show(<RateChart live={live} />, { locale })).names('img')[0]).toContain(name)
+})
+
+test('chatter is an area with its own name, and is told in words', async () => {
+  const chatty = { ...live, camps: { ...live.camps, chatter: rates(6) } }
+  const chart = await show(<RateChart live={chatty} />)
+  await promise('CTRL-04', () => {
+    expect(chart.names('img')[0]).toContain('au plus 6,0. Bruit de fond\u00a0: 6,0.')
+    expect(chart.words()).toContain('Bruit de fond 6,0')
+  })
 })
 
 const none = { negative: 0, neutral: 0, positive: 0 }

@@ -124,7 +124,7 @@ describeSiteOnSqlite('Access levels', site => {
       name,
     )
   const isWrittenOnce = (name: string) =>
-    /^(weezes\.(post|reply|reweez)|messaging\.send|desk\.(answer|remind)|(handLines|mail|cell|conditions)\..*|debrief\.(create\w+|addEvidence|removeEvidence|saveTask))$/.test(
+    /^(weezes\.(post|reply|reweez)|messaging\.send|desk\.(answer|remind)|(handLines|mail|cell|conditions|chatter)\..*|debrief\.(create\w+|addEvidence|removeEvidence|saveTask))$/.test(
       name,
     )
   const repeatable = guarded.filter(name => !isNewEachTime(name) && procedureFixtures[name].consumes !== 'article')
@@ -139,7 +139,7 @@ describeSiteOnSqlite('Access levels', site => {
       site().ask,
       '/acme',
       name,
-      /\.(reassign|answer|board|remind|moods|saveObjective|pickups|takeUp)$|^notes\.(create|list)$|^debrief\.(create|addEvidence|removeEvidence|saveTask)|^(handLines|mail|cell|conditions)\./.test(
+      /\.(reassign|answer|board|remind|moods|saveObjective|pickups|takeUp)$|^notes\.(create|list)$|^debrief\.(create|addEvidence|removeEvidence|saveTask)|^(handLines|mail|cell|conditions|chatter)\./.test(
         name,
       )
         ? input

@@ -24,7 +24,7 @@ test('weezes are counted by five minutes and camp, with both ends and the parts 
   })
   const weezes = [weeze(1, 10, 'players'), weeze(2, 14.99, 'personas', 2), weeze(3, 15, 'players'), weeze(4, 27, 'sequences', 2)]
   const span = { from: 10 * minute, to: 27 * minute }
-  const empty = { players: 0, personas: 0, sequences: 0 }
+  const empty = { players: 0, personas: 0, sequences: 0, chatter: 0 }
   await promise('EXO-341', () => {
     expect(countVolumes([...weezes, weeze(5, 9.9, 'players'), weeze(6, 27.1, 'players')], span)).toEqual([
       { from: 10 * minute, ...empty, players: 1, personas: 1 },
@@ -34,7 +34,7 @@ test('weezes are counted by five minutes and camp, with both ends and the parts 
     ])
     expect(countVolumes([], { from: 0, to: 0 })).toEqual([{ from: 0, ...empty }])
     expect([toAuthorKind(true, false), toAuthorKind(false, false), toAuthorKind(true, true)]).toEqual(['players', 'personas', 'sequences'])
-    expect(countByAuthorKind(weezes)).toEqual({ players: 2, personas: 1, sequences: 1 })
+    expect(countByAuthorKind(weezes)).toEqual({ players: 2, personas: 1, sequences: 1, chatter: 0 })
   })
   await promise('EXO-343', () => {
     expect(shareVoice([...weezes, weeze(7, 16, 'personas', 2)])).toEqual([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { frAdminArea } from '#locales/fr/admin-area.ts'
 import { frCellArea } from '#locales/fr/cell.ts'
+import { frChatterArea } from '#locales/fr/chatter.ts'
 import { frCommuniquesArea } from '#locales/fr/communiques.ts'
 import { frConditionsArea } from '#locales/fr/conditions.ts'
 import { frDebriefArea } from '#locales/fr/debrief.ts'
@@ -45,6 +46,7 @@ const textsOf: Record<string, object> = {
   questionnaire: frQuestionnaireArea,
   debrief: frDebriefArea,
   conditions: frConditionsArea,
+  chatter: frChatterArea,
 }
 
 /** The keys of texts that a file reads: `const { admin, commons: words } = usePhrases()` and `usePhrases().admin`. */

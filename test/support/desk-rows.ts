@@ -153,6 +153,25 @@ const fillDebrief = async (tx: Db, exerciseId: number, id: number, createdOn: Da
     .onConflictDoNothing()
 }
 
+const fillChatter = async (tx: Db, exerciseId: number, startedById: number, id: number, createdOn: Date): Promise<void> => {
+  const { t } = tx
+  const group = { exerciseId, personaGroup: 'x' }
+  await tx.insert(t.chatterSettings).values({ exerciseId, seed: 1, startedById }).onConflictDoNothing()
+  await tx.insert(t.chatterGroups).values(group).onConflictDoNothing()
+  await tx
+    .insert(t.chatterProgress)
+    .values({ ...group, slot: 0, gone: 0, at: 0 })
+    .onConflictDoNothing()
+  await tx
+    .insert(t.chatterTexts)
+    .values({ ...group, id, text: 'x', rank: 0, createdOn })
+    .onConflictDoNothing()
+  await tx
+    .insert(t.chatterPosts)
+    .values({ ...group, textId: id, text: 'x', createdOn })
+    .onConflictDoNothing()
+}
+
 /** A row in each table of mail, of the cell, of the desk, of imported plans, of moods, likes of nobody, notes, storms and runs, which a fresh exercise leaves empty. */
 export const fillDesk = async (tx: Db, exercise: Exercise, sequenceId: number): Promise<void> => {
   const { exerciseId, people, weezeId } = exercise
@@ -220,6 +239,7 @@ export const fillDesk = async (tx: Db, exercise: Exercise, sequenceId: number): 
     .insert(tx.t.preparedReactions)
     .values({ exerciseId, id: rowId, mood: 'neutral', text: 'x', createdOn: since })
     .onConflictDoNothing()
+  await fillChatter(tx, exerciseId, people.animator, rowId, since)
   const former = {
     exerciseId,
     id: rowId,

@@ -53,6 +53,8 @@ export type CallTargets = {
   stormId: number
   /** A prepared reaction. */
   reactionId: number
+  /** A text for chatter. */
+  chatterTextId: number
   /** A token of the animator. */
   tokenId: number
   webhookId: number
@@ -88,6 +90,7 @@ export type Consumes =
   | 'finding'
   | 'action'
   | 'task'
+  | 'chatter text'
   | 'message'
   | 'mail'
   | 'mail list'

@@ -5,6 +5,7 @@ import type { ExerciseFixture } from './exercise-fixtures.ts'
 import type { CallTargets, Consumes, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
 import { cellFixtures, cellTargets } from './procedure-fixtures-cell.ts'
+import { chatterFixtures, chatterTargets } from './procedure-fixtures-chatter.ts'
 import { conditionFixtures, conditionTargets } from './procedure-fixtures-conditions.ts'
 import { debriefFixtures, debriefTargets } from './procedure-fixtures-debrief.ts'
 import { deskFixtures, deskTargets } from './procedure-fixtures-desk.ts'
@@ -61,6 +62,7 @@ export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixtu
     answerId: 1,
     stormId: 1,
     reactionId: 1,
+    chatterTextId: 1,
     mailId: 1,
     mailListId: 1,
     cellEntryId: 1,
@@ -116,6 +118,7 @@ export const missingTargets: CallTargets = {
   mappingId: 1,
   stormId: 1,
   reactionId: 1,
+  chatterTextId: 1,
   tokenId: 1,
   webhookId: 1,
   deliveryId: 1,
@@ -166,6 +169,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
   ...sequenceFixtures,
   ...planFixtures,
   ...stormFixtures,
+  ...chatterFixtures,
   ...conditionFixtures,
   ...searchFixtures,
   ...mailFixtures,
@@ -247,6 +251,7 @@ const createTarget: Record<Consumes, CreateTarget> = {
   ...debriefTargets,
   ...planTargets,
   ...stormTargets,
+  ...chatterTargets,
   ...mailTargets,
   ...cellTargets,
   article: async (world, exercise, { terms }) => {

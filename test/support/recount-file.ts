@@ -212,7 +212,14 @@ const listSheets = (run: Run): Record<string, unknown[][]> => {
   })
   return {
     [files.timeline()]: run.events.map(toEvent),
-    [files.volumes()]: run.volumes.parts.map(part => [timeOf(part.from), part.from.clock, part.players, part.personas, part.sequences]),
+    [files.volumes()]: run.volumes.parts.map(part => [
+      timeOf(part.from),
+      part.from.clock,
+      part.players,
+      part.personas,
+      part.sequences,
+      part.chatter,
+    ]),
     [files.answers()]: answers,
     [files.voice()]: run.voice.map(({ personId, count, share }) => [nameOf(personId), people.get(personId)?.username, count, share]),
     [files.hashtags()]: run.hashtags.map(({ hashtag, count, first }) => [`#${hashtag}`, count, timeOf(first), first.clock]),

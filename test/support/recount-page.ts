@@ -44,7 +44,7 @@ const listTables = (run: Run): Record<string, (string | number)[][]> => {
     ]
   }
   return {
-    volumes: run.volumes.parts.map(part => [hour(part.from), part.from.clock, part.players, part.personas, part.sequences]),
+    volumes: run.volumes.parts.map(part => [hour(part.from), part.from.clock, part.players, part.personas, part.sequences, part.chatter]),
     'cell-answers': answers('cell'),
     'persona-answers': answers('personas'),
     voice: run.voice.map(({ personId, count, share }) => {
@@ -149,7 +149,7 @@ export const recountPage = (html: string, run: Run): { cells: number; problems: 
     figures.lateOnes({ count: late }),
     time(median),
     figures.worst({ time: time(worst) }),
-    percent(weezes > 0 ? camps.players / weezes : 0),
+    percent(weezes > camps.chatter ? camps.players / (weezes - camps.chatter) : 0),
     figures.ofShare(),
     count(unanswered),
     figures.ofAsked(),

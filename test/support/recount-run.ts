@@ -191,7 +191,7 @@ export const recountRun = (copy: Database.Database) => {
   const inRun = (on: string) => `${on} between (select since from run) and (select until from run)`
   const expected = "questions where verdict <> 'dropped'"
   const camps = `'players', count(iif(camp = 'players', 1, null)), 'personas', count(iif(camp = 'personas', 1, null)),
-    'sequences', count(iif(camp = 'sequences', 1, null))`
+    'sequences', count(iif(camp = 'sequences', 1, null)), 'chatter', count(iif(camp = 'chatter', 1, null))`
   const deletions = all(deletionsSql)
   const incidents = all(incidentsSql)
   return {

@@ -65,7 +65,7 @@ export const smallRun: Run = {
   ],
   summary: {
     weezes: 8,
-    camps: { players: 2, personas: 5, sequences: 1 },
+    camps: { players: 2, personas: 5, sequences: 1, chatter: 0 },
     moods: { negative: 2, neutral: 0, positive: 1 },
     messages: 3,
     mails: 2,
@@ -81,8 +81,8 @@ export const smallRun: Run = {
   volumes: {
     minutes: 5,
     parts: [
-      { from: moment(0), players: 0, personas: 0, sequences: 1 },
-      { from: moment(5), players: 2, personas: 5, sequences: 0 },
+      { from: moment(0), players: 0, personas: 0, sequences: 1, chatter: 0 },
+      { from: moment(5), players: 2, personas: 5, sequences: 0, chatter: 0 },
     ],
   },
   answers: {
@@ -113,6 +113,7 @@ export const smallRun: Run = {
     { personId: 2, count: 5, share: 0.6254 },
     { personId: 9, count: 1, share: 0.1246 },
   ],
+  chatter: { seed: 1, groups: [] },
   hashtags: [{ hashtag: 'crue', count: 3, first: moment(1) }],
   rumours: [
     {
@@ -171,6 +172,7 @@ export const emptyRun: Run = {
   pauses: [],
   people: [],
   voice: [],
+  chatter: { seed: 1, groups: [] },
   hashtags: [],
   rumours: [],
   events: [],
@@ -189,7 +191,7 @@ export const emptyRun: Run = {
   },
   summary: {
     weezes: 0,
-    camps: { players: 0, personas: 0, sequences: 0 },
+    camps: { players: 0, personas: 0, sequences: 0, chatter: 0 },
     moods: { negative: 2, neutral: 0, positive: 1 },
     messages: 0,
     mails: 0,

@@ -80,6 +80,8 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'storm.pause': null,
   'storm.stop': null,
   'reactions.import': null,
+  'chatter.play': null,
+  'chatter.pause': null,
   'user.add': 'user',
   'user.edit': 'user',
   'user.password': 'user',

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import type { Comparison } from '#routers/dossier/comparison.contract.ts'
+import { sumCamps } from '#routers/live/run.rules.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import table from '../../ui/table/table.module.css'
 import classes from './comparison.module.css'
@@ -9,12 +10,12 @@ type Parts = Comparison['volumes']['parts']
 type Side = 'a' | 'b'
 
 /** From below to the top of a bar. */
-const camps = ['sequences', 'personas', 'players'] as const
+const camps = ['chatter', 'sequences', 'personas', 'players'] as const
 /** The units of a chart: its height, and the width of a part with the space between two. */
 const height = 100
 const width = 10
 
-const sumOf = (part: Parts[number][Side]) => (part ? part.players + part.personas + part.sequences : 0)
+const sumOf = (part: Parts[number][Side]) => (part ? sumCamps(part) : 0)
 
 const Bars = ({ parts, side, most, sentence }: { parts: Parts; side: Side; most: number; sentence: string }) => (
   <svg

@@ -1,10 +1,11 @@
 import { scaleLinear } from 'd3-scale'
 import type { DebtChannel } from '#db/schema/enums.ts'
 import { formatTook } from '#locales/format.ts'
+import { sumCamps } from '#routers/live/run.rules.ts'
 import { timeOf } from './formats.ts'
 import type { Sheet } from './names.ts'
 
-const camps = ['sequences', 'personas', 'players'] as const
+const camps = ['chatter', 'sequences', 'personas', 'players'] as const
 
 const frame = { width: 812, height: 266, left: 40, right: 132, top: 16, bottom: 28 }
 /** The name of a pause stands on its left, unless that begins before the bars. */
@@ -15,7 +16,7 @@ const labelsMax = 6
 /** The weezes of each five minutes by camp, as stacked bars; its numbers are in a table (EXO-341). */
 export const VolumeChart = ({ sheet: { run, phrases } }: { sheet: Sheet }) => {
   const { parts, minutes } = run.volumes
-  const most = Math.max(1, ...parts.map(part => part.players + part.personas + part.sequences))
+  const most = Math.max(1, ...parts.map(sumCamps))
   const { width, height, left, right, top, bottom } = frame
   const y = scaleLinear([0, most], [height - bottom, top]).nice(4)
   // There is no fifth of a weeze.
@@ -24,10 +25,10 @@ export const VolumeChart = ({ sheet: { run, phrases } }: { sheet: Sheet }) => {
   const start = Date.parse(run.volumes.parts[0]?.from.on ?? run.from.on)
   const toX = (moment: string) => left + ((Date.parse(moment) - start) / (minutes * 60_000)) * step
   const every = Math.max(1, Math.ceil(parts.length / labelsMax))
-  const { players, personas, sequences } = run.summary.camps
-  const names = { players, personas, sequences }
+  const names = run.summary.camps
+  const named = camps.filter(camp => camp !== 'chatter' || names.chatter > 0)
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={phrases.chartVolumes({ players, personas, sequences })}>
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={phrases.chartVolumes(names)}>
       {ticks.map(tick => (
         <g key={tick}>
           <line className="grid" x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
@@ -64,8 +65,8 @@ export const VolumeChart = ({ sheet: { run, phrases } }: { sheet: Sheet }) => {
           </text>
         </g>
       ))}
-      {camps.toReversed().map((camp, at) => (
-        <text key={camp} className={`name ${camp}`} x={width - right + 12} y={height - bottom - 52 + at * 22}>
+      {named.toReversed().map((camp, at) => (
+        <text key={camp} className={`name ${camp}`} x={width - right + 12} y={height - bottom - 52 - (named.length - 3) * 22 + at * 22}>
           {`${phrases.camps[camp]()} ${names[camp]}`}
         </text>
       ))}

@@ -3,6 +3,7 @@ import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Card } from '#routers/dossier/document.contract.ts'
 import type { Run } from '#routers/dossier/run.contract.ts'
+import { shareOfPlayers } from '#routers/live/run.rules.ts'
 import type { ClientBrand } from '#routers/session.contract.ts'
 import { ClientFoot } from '../../press/published/foot.tsx'
 import { AnswerChart, VolumeChart } from './charts.tsx'
@@ -36,7 +37,7 @@ const Summary = ({ sheet: { run, phrases, locale } }: { sheet: Sheet }) => {
     [words.questions(), formatFullCount(questions, locale), words.planned({ count: planned })],
     [words.met(), words.metOf({ met: met + late, questions }), words.lateOnes({ count: late })],
     [words.first(), formatMaybe(median), words.worst({ time: formatMaybe(worst) })],
-    [words.share(), formatShare(weezes > 0 ? camps.players / weezes : 0, locale), words.ofShare()],
+    [words.share(), formatShare(shareOfPlayers(run.summary), locale), words.ofShare()],
     [words.unanswered(), formatFullCount(unanswered, locale), words.ofAsked()],
   ] as const
   return (

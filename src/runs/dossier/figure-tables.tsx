@@ -14,13 +14,18 @@ const numeric = (title: string) => ({ title, numeric: true })
 /** The numbers of the bars. */
 export const VolumeTable = ({ sheet: { run, phrases } }: SheetProps) => {
   const { columns: words, camps } = phrases
-  const columns = [{ title: words.on() }, { title: words.clock() }, ...[camps.players(), camps.personas(), camps.sequences()].map(numeric)]
-  const rows = run.volumes.parts.map(({ from, players, personas, sequences }) => [
+  const columns = [
+    { title: words.on() },
+    { title: words.clock() },
+    ...[camps.players(), camps.personas(), camps.sequences(), camps.chatter()].map(numeric),
+  ]
+  const rows = run.volumes.parts.map(({ from, players, personas, sequences, chatter }) => [
     { sort: from.on, shown: timeOf(from.local) },
     from.clock,
     players,
     personas,
     sequences,
+    chatter,
   ])
   return <Table name={phrases.volumes()} columns={columns} rows={rows} none={phrases.none.voice()} />
 }

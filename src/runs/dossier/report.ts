@@ -2,6 +2,7 @@ import { formatFullCount, formatFullDate, formatLongDate, formatTook } from '#lo
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Run } from '#routers/dossier/run.contract.ts'
+import { shareOfPlayers, sumCamps } from '#routers/live/run.rules.ts'
 import type { Question } from '#routers/questionnaire/questionnaire.contract.ts'
 import { listQuestions, namesOf } from '#routers/questionnaire/questionnaire.rules.ts'
 import { formatMaybe, formatShare, shorten, timeOf } from './formats.ts'
@@ -90,7 +91,7 @@ const listFigures = (made: Made): ReportTable => {
   const { run, locale } = made
   const { figures } = getPhrases(locale).dossier
   const { columns, figures: caption } = wordsOf(made)
-  const { weezes, camps, questions, met, late, unanswered } = run.summary
+  const { weezes, questions, met, late, unanswered } = run.summary
   const { median, worst } = run.answers.cell.all
   return {
     kind: 'table',
@@ -105,7 +106,7 @@ const listFigures = (made: Made): ReportTable => {
       [figures.met(), figures.metOf({ met: met + late, questions })],
       [figures.first(), formatMaybe(median)],
       [figures.worst({ time: '' }).replace(/\s*$/, ''), formatMaybe(worst)],
-      [figures.share(), formatShare(weezes > 0 ? camps.players / weezes : 0, locale)],
+      [figures.share(), formatShare(shareOfPlayers(run.summary), locale)],
       [figures.unanswered(), formatFullCount(unanswered, locale)],
     ],
   }
@@ -146,7 +147,7 @@ const listSummary = (made: Made): ReportBlock[] => {
   const { dossier } = getPhrases(locale)
   const { questions, unanswered, met } = run.summary
   const { parts, minutes } = run.volumes
-  const most = Math.max(0, ...parts.map(part => part.players + part.personas + part.sequences))
+  const most = Math.max(0, ...parts.map(sumCamps))
   const alt = words.chartAlt({ minutes, from: timeOf(run.from.local), to: timeOf(run.to.local), most })
   return [
     { kind: 'heading', level: 1, text: words.summary() },
@@ -230,7 +231,7 @@ const listVolumes = (made: Made): ReportBlock[] => {
   const { run, locale } = made
   const words = wordsOf(made)
   const { camps } = getPhrases(locale).dossier
-  const numbers = [camps.players(), camps.personas(), camps.sequences()]
+  const numbers = [camps.players(), camps.personas(), camps.sequences(), camps.chatter()]
   return [
     { kind: 'heading', level: 1, text: words.appendix() },
     {
@@ -239,12 +240,12 @@ const listVolumes = (made: Made): ReportBlock[] => {
       columns: [
         { title: words.columns.time(), width: 20 },
         { title: words.columns.clock(), width: 20 },
-        ...numbers.map(title => ({ title, width: 20, numeric: true as const })),
+        ...numbers.map(title => ({ title, width: 15, numeric: true as const })),
       ],
-      rows: run.volumes.parts.map(({ from, players, personas, sequences }) => [
+      rows: run.volumes.parts.map(({ from, players, personas, sequences, chatter }) => [
         timeOf(from.local),
         from.clock,
-        ...[players, personas, sequences].map(String),
+        ...[players, personas, sequences, chatter].map(String),
       ]),
     },
   ]

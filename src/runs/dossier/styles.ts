@@ -32,8 +32,8 @@ nav ul{display:flex;flex-wrap:wrap;gap:4px 24px;list-style:none;padding:12px 0;m
 .charts{display:grid;grid-template-columns:812fr 444fr;gap:32px}
 figure{margin:0;min-width:0}
 svg{width:100%;height:auto;display:block;font:13px Inter,system-ui,sans-serif}
-.grid{stroke:#e2e5e9}.axis{fill:var(--second)}.players{fill:#15304f}.personas{fill:#6494c2}.sequences{fill:#bcc3ca}
-.name{font-weight:600}.name.personas{fill:#2a5a86}.name.sequences{fill:var(--second)}
+.grid{stroke:#e2e5e9}.axis{fill:var(--second)}.players{fill:#15304f}.personas{fill:#6494c2}.sequences{fill:#bcc3ca}.chatter{fill:#e2e5e9}
+.name{font-weight:600}.name.personas{fill:#2a5a86}.name.sequences,.name.chatter{fill:var(--second)}
 .pause{stroke:#714900;stroke-dasharray:3 3;stroke-width:2}.pause-name{fill:#714900}
 .row-name{fill:#1c2024;font-weight:500}.figure{fill:#1c2024;font-weight:700}.range{stroke:#6494c2;stroke-width:3}.worst{stroke:#15304f;stroke-width:2}.median{fill:#15304f}.delay{stroke:#b3261e;stroke-width:2}
 .tables{display:grid;gap:16px}
