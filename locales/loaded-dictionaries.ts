@@ -29,6 +29,7 @@ export type TextArea =
   | 'debrief'
   | 'conditions'
   | 'chatter'
+  | 'clips'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -54,6 +55,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     debrief: async () => (await import('./fr/debrief.ts')).frDebriefArea,
     conditions: async () => (await import('./fr/conditions.ts')).frConditionsArea,
     chatter: async () => (await import('./fr/chatter.ts')).frChatterArea,
+    clips: async () => (await import('./fr/clips.ts')).frClipsArea,
   },
   en: {
     login: async () => (await import('./en/login-page.ts')).enLoginPage,
@@ -78,6 +80,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     debrief: async () => (await import('./en/debrief.ts')).enDebriefArea,
     conditions: async () => (await import('./en/conditions.ts')).enConditionsArea,
     chatter: async () => (await import('./en/chatter.ts')).enChatterArea,
+    clips: async () => (await import('./en/clips.ts')).enClipsArea,
   },
 }
 

@@ -91,6 +91,8 @@ export const parsingLimits = {
     megabytes: 1000,
     caps: { bytes: uploadBytesMax, pixels: 32_000_000 },
   },
+  /** A film or a sound (CTRL-05), of which the thread asks for the bytes that it reads. */
+  clip: { thread: 'worker', seconds: 10, megabytes: 128, caps: { bytes: 64 * MB, pieceBytes: 2 * MB } },
   /** The file at the address of an article's picture, before it is decoded as a picture; `seconds` includes lookups and redirects. */
   outsidePicture: { thread: 'request', seconds: 5, caps: { bytes: uploadBytesMax, redirects: 3 } },
   articleBody: {

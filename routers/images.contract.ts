@@ -17,16 +17,20 @@ const parseJson = (value: string): unknown => {
   }
 }
 
-/** POST media/upload (API-19): a form with a `file` part and a `metadata` part, as text or as a JSON blob. */
-export const uploadImageInput = z.instanceof(FormData).transform(async (form, context) => {
-  const file = form.get('file')
-  const part = form.get('metadata')
-  const described = uploadMetadata.safeParse(parseJson(part instanceof Blob ? await part.text() : (part ?? '')))
-  if (!(file instanceof Blob)) context.addIssue({ code: 'custom', path: ['file'], message: reason('file.required') })
-  if (!described.success) context.addIssue({ code: 'custom', path: ['metadata'], message: reason('upload.not_of_exercise') })
-  return file instanceof Blob && described.success ? { file, clientId: described.data.clientId } : z.NEVER
-})
-export type UploadImageInput = z.infer<typeof uploadImageInput>
+/** A form with a `file` part and a `metadata` part, as text or as a JSON blob. */
+export const describedUpload = <Metadata extends z.ZodObject>(metadata: Metadata) =>
+  z.instanceof(FormData).transform(async (form, context) => {
+    const file = form.get('file')
+    const part = form.get('metadata')
+    const described = metadata.safeParse(parseJson(part instanceof Blob ? await part.text() : (part ?? '')))
+    if (!(file instanceof Blob)) context.addIssue({ code: 'custom', path: ['file'], message: reason('file.required') })
+    if (!described.success) context.addIssue({ code: 'custom', path: ['metadata'], message: reason('upload.not_of_exercise') })
+    return file instanceof Blob && described.success ? { file, ...described.data } : z.NEVER
+  })
+
+/** POST media/upload (API-19). */
+export const uploadImageInput = describedUpload(uploadMetadata)
+export type UploadImageInput = Omit<z.infer<typeof uploadImageInput>, 'exercice'>
 
 export const uploadedImage = z.object({ imageId: z.string() })
 export type UploadedImage = z.infer<typeof uploadedImage>

@@ -30,6 +30,12 @@ export const mediasMax = 20
 export const personSessionsMax = 50
 /** The pictures that somebody who does not animate may upload in an hour: each takes megabytes of disk, shown or not. */
 export const uploadsHourMax = 120
+/** The clips that somebody who does not animate may upload in an hour, and the gigabytes that the clips of an exercise take. */
+export const clipsHourMax = 20
+export const clipGigabytesMax = 8
+/** Captions of a clip, and the words that are said in it. */
+export const clipCaptionsMax = 200_000
+export const clipTranscriptMax = 20_000
 /** Hashtags and screen names of one text; those after them are not linked to anything. */
 export const hashtagsMax = 30
 export const screenNamesMax = 50

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads'
 import type { TrackedEnvelope } from '@trpc/server'
 import type { StopWords } from '#db/schema/stops.ts'
 import type { Actor, TenantPaths } from './actor.ts'
@@ -50,6 +51,10 @@ export type ImageStore = {
   saveFile(exerciseId: number, bytes: Uint8Array): Promise<string>
   /** A file that is no picture. */
   readFile(exerciseId: number, id: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Stores a piece of a clip; pieces are counted from 0. */
+  savePiece(exerciseId: number, clipId: string, at: number, bytes: Uint8Array): Promise<void>
+  /** A piece of a clip. */
+  readPiece(exerciseId: number, clipId: string, at: number): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Copies an image at all widths from one exercise to another. */
   copy(from: number, to: number, imageId: string): Promise<void>
   /** Removes an image at all widths; succeeds when there is none. */
@@ -79,9 +84,9 @@ export type ImageStore = {
 export type ParserTask<Input, Output> = {
   name: string
   /** The limits in `budgets.contract.ts` that apply. */
-  budget: 'xlsx' | 'articleBody'
-  /** Buffers of the input that move to the worker instead of being copied. */
-  transfer?: (input: Input) => ArrayBuffer[]
+  budget: 'xlsx' | 'articleBody' | 'clip'
+  /** Buffers and ports of the input that move to the worker instead of being copied. */
+  transfer?: (input: Input) => (ArrayBuffer | MessagePort)[]
   /** Never set: the type of the result. */
   output?: Output
 }

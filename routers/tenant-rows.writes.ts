@@ -60,7 +60,7 @@ export const readRetainedImageIds = async (db: Db, exerciseId: number): Promise<
   const images = await db.select({ id: db.t.images.id }).from(db.t.images).where(eq(db.t.images.exerciseId, exerciseId))
   const all = new Set(images.map(({ id }) => id))
   const retained = new Set<string>()
-  for (const name of tenantTableNames.filter(name => name !== 'images' && tenantTables[name].clone === 'always')) {
+  for (const name of tenantTableNames.filter(name => name !== 'images' && name !== 'clips' && tenantTables[name].clone === 'always')) {
     const table = getTenantTable(db, name)
     for (const row of await db.select().from(table).where(eq(table.exerciseId, exerciseId)))
       for (const [id] of JSON.stringify(row).matchAll(imageIdPattern)) if (all.has(id)) retained.add(id)

@@ -61,10 +61,11 @@ const rooms: Record<string, readonly string[]> = {
   styles: ['app'],
   people: ['app', 'ui'],
   shell: ['app', 'ui', 'people'],
-  weezes: ground,
+  clips: [],
+  weezes: [...ground, 'clips'],
   messages: [...ground, 'weezes'],
   profile: [...ground, 'weezes', 'messages'],
-  press: [...ground, 'weezes'],
+  press: [...ground, 'weezes', 'clips'],
   'desk-roles': ground,
   plan: [...ground, 'weezes', 'mail', 'desk-roles'],
   desk: [...ground, 'weezes', 'messages', 'mail', 'desk-roles', 'plan'],
@@ -146,7 +147,7 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
 
   // What pages show before their program runs, drawn from the program itself.
   ['server/app/login.tsx', `src/login-program.tsx src/app/page-data.ts routers/session.contract.ts ${libraries}`],
-  ['server/press/browser/*', 'server/press/browser/* routers/weezes/impressions.rules.ts'],
+  ['server/press/browser/*', 'server/press/browser/* routers/weezes/impressions.rules.ts src/clips/play-clip.ts'],
   [
     'server/**',
     `$server src/press/published/** src/runs/dossier/** routers/** locales/** db/{store,tags,schema/enums}.ts db/{demo,engine,maintenance,query}/** ${libraries}`,
@@ -161,7 +162,8 @@ const importRules: readonly (readonly [files: string, may: string, types?: strin
     'src/wall/* locales/{fr,en}/wall.ts locales/{publication,time-zone}.ts routers/admin/wall.{contract,rules}.ts routers/exercise-clock.rules.ts',
   ],
   // The server draws these components too, where there is no browser.
-  ['src/press/published/**', `src/press/published/** src/app/constants.ts locales/** ${browserSafe} npm/react`],
+  ['src/clips/**', `src/clips/** locales/** ${browserSafe} npm/react`],
+  ['src/press/published/**', `src/press/published/** src/clips/** src/app/constants.ts locales/** ${browserSafe} npm/react`],
   ['src/runs/dossier/**', `src/runs/dossier/** src/press/published/** src/app/constants.ts locales/** ${browserSafe} npm/{d3-scale,react}`],
   ['src/app/trpc.ts', `$rooms locales/** ${browserSafe} npm/**`, 'routers/app-router.ts'],
   ['src/*/**', `$rooms locales/** ${browserSafe} npm/**`],

@@ -26,6 +26,20 @@ export type DemoImage = {
   alt: string
 }
 
+/** A film of `public/demo/clips`, with a picture of the same name beside it. */
+export type DemoClip = {
+  /** File name without its extension; it is a WebM. */
+  clip: string
+  /** What it shows: one sentence. */
+  alt: string
+  seconds: number
+  width: number
+  height: number
+  /** WebVTT. */
+  captions: string
+  transcript: string
+}
+
 export type DemoWeeze = {
   /** Key that a later weeze uses to reply to this one or to reweez it. */
   key?: string
@@ -36,6 +50,7 @@ export type DemoWeeze = {
   /** Empty only for a plain reweez. */
   text: string
   images?: readonly DemoImage[]
+  clip?: DemoClip
   replyTo?: string
   reweez?: string
   /** Number of likes, from users of the world. */

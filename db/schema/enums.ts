@@ -5,8 +5,13 @@
 export const roles = ['ADMIN', 'ANIMATOR', 'OBSERVER', 'USER', 'DUMMY'] as const
 export type Role = (typeof roles)[number]
 
-export const mediaTypes = ['IMAGE', 'VIDEO'] as const
+/** `VIDEO` is an address of a known site, `CLIP` an uploaded film or sound. */
+export const mediaTypes = ['IMAGE', 'VIDEO', 'CLIP'] as const
 export type MediaType = (typeof mediaTypes)[number]
+
+/** What an uploaded clip is: a film, or sound alone. */
+export const clipKinds = ['video', 'audio'] as const
+export type ClipKind = (typeof clipKinds)[number]
 
 export const notificationTypes = ['REWEEZ', 'LIKE', 'REPLY', 'MENTION', 'FOLLOW'] as const
 export type NotificationType = (typeof notificationTypes)[number]

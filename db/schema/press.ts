@@ -2,6 +2,7 @@ import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
 import type { ArticleStatus, HeadlineFace, VersionKind } from './enums.ts'
 import type { ExerciseTables } from './exercises.ts'
+import type { Media } from './weezes.ts'
 
 /** Media sources, their articles and the versions of articles; the newest version is the current content. */
 export const createPressTables = (
@@ -55,6 +56,8 @@ export const createPressTables = (
       imageUrl: text().notNull().default(''),
       imageCaption: text().notNull().default(''),
       images: json<string[]>().notNull(),
+      /** The clip above its title (CTRL-05). */
+      clip: json<Media>(),
       createdOn: time().notNull(),
       publishedOn: time(),
       updatedOn: time().notNull(),
@@ -114,4 +117,5 @@ type ArticleVersionContent = {
   imageUrl: string
   imageCaption: string
   images: string[]
+  clip?: Media | null
 }

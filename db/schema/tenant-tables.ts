@@ -30,6 +30,7 @@ export const tenantTables: Record<TenantTable, TenantTablePolicy> = {
   accountOperators: { clone: 'always', reset: 'keep', run: 'copied' },
   follows: { clone: 'always', reset: 'keep', run: 'copied' },
   images: { clone: 'always', reset: 'keep', run: 'copied' },
+  clips: { clone: 'always', reset: 'keep', run: 'copied' },
   weezes: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'id' },
   likes: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'weezeId' },
   crowdLikes: { clone: 'with posts', reset: 'delete', run: 'copied', batchBy: 'weezeId' },

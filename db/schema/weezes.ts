@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { AccountTables } from './accounts.ts'
 import type { SchemaBuilder } from './builder-postgresql.ts'
-import type { MediaType, Mood } from './enums.ts'
+import type { ClipKind, MediaType, Mood } from './enums.ts'
 
-/** `val` is an imageId of the exercise, or a URL that begins with http; width and height are those of the stored image, in pixels. */
+/** What whoever shows a clip needs to know of it: `posterId` is an image of the exercise. */
+export type MediaClip = { kind: ClipKind; seconds: number; posterId: string | null; captioned: boolean; transcribed: boolean }
+
+/**
+ * `val` is an imageId or the id of a clip of the exercise, or a URL that begins with http; width and height are those of the stored image or film,
+ * in pixels.
+ */
 export type Media = {
   type: MediaType
   val: string
   alt?: string | undefined
   width?: number | undefined
   height?: number | undefined
+  clip?: MediaClip | undefined
 }
 
 /** Weezes with their images, likes, hashtags and moods. */
@@ -113,6 +120,39 @@ export const createWeezeTables = (
       foreignKey({ columns: [t.exerciseId, t.uploaderId], foreignColumns: [users.exerciseId, users.id], name: 'images_uploader' }),
     ],
   )
+  /**
+   * Uploaded films and sounds (CTRL-05). Each that was checked has a row in `images` of the same id, without size, so that its files go where those of
+   * images do; without a foreign key, since an upload that goes on has no such row.
+   */
+  const clips = table(
+    'clips',
+    {
+      exerciseId: id().notNull(),
+      id: text().notNull(),
+      uploaderId: id().notNull(),
+      /** As its file was called, with the ending of its type once it is checked. */
+      name: text().notNull(),
+      bytes: int().notNull(),
+      /** Bytes of the pieces that have arrived, from the beginning on. */
+      received: int().notNull().default(0),
+      createdOn: time().notNull(),
+      /** Null while it is uploaded; nobody sees it then, and the columns of what was found in it are empty. */
+      checkedOn: time(),
+      kind: text().$type<ClipKind>(),
+      type: text(),
+      milliseconds: int(),
+      width: int(),
+      height: int(),
+      posterId: text(),
+      /** WebVTT. */
+      captions: text().notNull().default(''),
+      transcript: text().notNull().default(''),
+    },
+    t => [
+      primaryKey({ columns: [t.exerciseId, t.id] }),
+      foreignKey({ columns: [t.exerciseId, t.uploaderId], foreignColumns: [users.exerciseId, users.id], name: 'clips_uploader' }),
+    ],
+  )
   /** How weezes sound, as animators say: one word a weeze at most. Players never see it. */
   const weezeMoods = table(
     'weeze_moods',
@@ -132,7 +172,7 @@ export const createWeezeTables = (
       foreignKey({ columns: [t.exerciseId, t.taggedById], foreignColumns: [users.exerciseId, users.id], name: 'weeze_moods_tagged_by' }),
     ],
   )
-  return { weezes, images, likes, crowdLikes, hashtags, weezeHashtags, weezeMoods }
+  return { weezes, images, clips, likes, crowdLikes, hashtags, weezeHashtags, weezeMoods }
 }
 
 export type WeezeTables = ReturnType<typeof createWeezeTables>

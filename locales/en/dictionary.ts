@@ -3,6 +3,7 @@ import type { TranslationOf } from '../phrase-types.ts'
 import { enAdminArea } from './admin-area.ts'
 import { enCellArea } from './cell.ts'
 import { enChatterArea } from './chatter.ts'
+import { enClipsArea } from './clips.ts'
 import { enCommuniquePage } from './communique-page.ts'
 import { enCommuniquesArea } from './communiques.ts'
 import { enConditionsArea } from './conditions.ts'
@@ -56,4 +57,5 @@ export const en = {
   ...enDebriefArea,
   ...enConditionsArea,
   ...enChatterArea,
+  ...enClipsArea,
 } as const satisfies TranslationOf<typeof fr>

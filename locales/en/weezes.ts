@@ -64,6 +64,7 @@ export const enWeezes = {
     quote: 'Reweez with a comment',
     quotePlaceholder: 'Your comment',
     addImages: 'Add pictures',
+    addClip: 'Add a film or a sound',
     addHashtag: 'Add a hashtag',
     images: 'Pictures of the weeze',
     image: 'Picture {index:number}',

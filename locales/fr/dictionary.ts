@@ -1,6 +1,7 @@
 import { frAdminArea } from './admin-area.ts'
 import { frCellArea } from './cell.ts'
 import { frChatterArea } from './chatter.ts'
+import { frClipsArea } from './clips.ts'
 import { frCommuniquePage } from './communique-page.ts'
 import { frCommuniquesArea } from './communiques.ts'
 import { frConditionsArea } from './conditions.ts'
@@ -54,4 +55,5 @@ export const fr = {
   ...frDebriefArea,
   ...frConditionsArea,
   ...frChatterArea,
+  ...frClipsArea,
 } as const

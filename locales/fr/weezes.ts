@@ -62,6 +62,7 @@ export const frWeezes = {
     quote: 'Reweezer avec un commentaire',
     quotePlaceholder: 'Votre commentaire',
     addImages: 'Ajouter des images',
+    addClip: 'Ajouter une vidéo ou un son',
     addHashtag: 'Ajouter un hashtag',
     images: 'Images du weeze',
     image: 'Image {index:number}',

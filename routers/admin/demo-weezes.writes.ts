@@ -19,7 +19,7 @@ export const insertDemoWeezes = async (
   weezes: readonly DemoWeeze[],
   loading: DemoLoadContext,
 ): Promise<ReadonlyMap<string, number>> => {
-  const { exerciseId, now, people, pictures } = loading
+  const { exerciseId, now, people, pictures, clips } = loading
   const published = new Map<string, PublishedWeeze>()
   const random = seededRandom(11)
   const idOf = (username: string) => people.get(username) ?? throwUnknownReference(`person ${username}`)
@@ -30,6 +30,7 @@ export const insertDemoWeezes = async (
       const { imageId, width, height } = pictures.get(`photos/${photo}`) ?? throwUnknownReference(`photo ${photo}`)
       return { type: 'IMAGE', val: imageId, alt, width, height }
     })
+    if (weeze.clip) medias.push((clips.get(weeze.clip.clip) ?? throwUnknownReference(`clip ${weeze.clip.clip}`)).media)
     const authorId = idOf(weeze.by)
     const repliedTo = weeze.replyTo === undefined ? undefined : requirePublished(weeze.replyTo)
     const draft = {

@@ -7,6 +7,7 @@ import type { ImageStore } from '../services.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
 import { type DemoLoadContext, minutesBefore, type ReadDemoPicture, type StoredImage } from './demo.rules.ts'
 import { insertDemoCell } from './demo-cell.writes.ts'
+import { insertDemoClips, storeDemoClips } from './demo-clips.writes.ts'
 import { insertDemoMail, storeDemoFiles } from './demo-mail.writes.ts'
 import { insertDemoConversations } from './demo-messaging.writes.ts'
 import { insertDemoPeople } from './demo-people.writes.ts'
@@ -55,8 +56,9 @@ const insertDemoSequences = async (tx: Db, sequences: readonly DemoSequence[], l
 const pictureNames = ({ accounts, world }: DemoExercise): Set<string> => {
   const avatars = [...accounts, ...world.personas].flatMap(({ avatar }) => (avatar ? [`avatars/${avatar}`] : []))
   const shown = [...world.weezes, ...world.sequences.flatMap(sequence => sequence.items)].flatMap(({ images }) => images ?? [])
+  const posters = world.weezes.flatMap(({ clip }) => (clip ? [`clips/${clip.clip}`] : []))
   const attached = (world.mail?.mails ?? []).flatMap(({ files }) => files ?? []).filter(file => 'photo' in file)
-  return new Set([...avatars, ...[...shown, ...world.articles, ...attached].map(({ photo }) => `photos/${photo}`)])
+  return new Set([...avatars, ...posters, ...[...shown, ...world.articles, ...attached].map(({ photo }) => `photos/${photo}`)])
 }
 
 const findOrInsertClient = async (tx: Db, { client }: DemoExercise, now: Date): Promise<number> => {
@@ -83,17 +85,19 @@ export const loadDemoExercise = async (
     pictures.set(picture, await images.save({ exerciseId, userId: 0 }, await readPicture(picture)))
   }
   const files = await storeDemoFiles(images, exerciseId, world, { pictures, readPicture })
+  const clips = await storeDemoClips(images, exerciseId, world.weezes, { pictures, readPicture })
   return store.write(async tx => {
     tx.invalidateEverything()
     const clientId = await findOrInsertClient(tx, exercise, now)
     const variables = { ...world.variables }
     await tx.insert(tx.t.exercises).values({ id: exerciseId, clientId, clone, name, variables, lastCreatedOn: new Date(0), createdOn: now })
-    const people = await insertDemoPeople(tx, exercise, { exerciseId, clientId, now, pictures })
-    const loading: DemoLoadContext = { exerciseId, clientId, now, people, pictures }
+    const people = await insertDemoPeople(tx, exercise, { exerciseId, clientId, now, pictures, clips })
+    const loading: DemoLoadContext = { exerciseId, clientId, now, people, pictures, clips }
     const uploaderId = people.get('animator') ?? 0
     for (const { imageId, width, height } of pictures.values()) {
       await tx.insert(tx.t.images).values({ exerciseId, id: imageId, uploaderId, width, height, createdOn: now })
     }
+    await insertDemoClips(tx, world.weezes, clips, { exerciseId, uploaderId, now })
     const weeze = await insertDemoWeezes(tx, world.weezes, loading)
     const article = await insertDemoPress(tx, world.articles, loading)
     await insertDemoConversations(tx, world.conversations, loading)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { writeInSnapshot } from '#db/engine/snapshot.ts'
 import { newId } from '#db/query/ids.ts'
 import type { TenantTable } from '#db/schema/tenant-tables.ts'
@@ -37,6 +37,7 @@ const stepByTable: Record<TenantTable, JobStep | null> = {
   accountOperators: 'people',
   follows: 'people',
   images: 'images',
+  clips: 'images',
   weezes: 'posts',
   likes: 'posts',
   crowdLikes: 'posts',
@@ -142,7 +143,9 @@ const columnChangesFor = (tx: Db, name: TenantTable, posts: boolean): ColumnChan
 
 /** The rows that a clone copies: the injects belong to the run of the original. */
 const clonedRowsOf = (tx: Db, name: TenantTable, exerciseId: number, imageIds: readonly string[] | null): SQL | undefined => {
-  const { images, sequences, sequenceItems } = tx.t
+  const { clips, images, sequences, sequenceItems } = tx.t
+  // An upload that goes on stays where it goes on.
+  if (name === 'clips') return imageIds === null ? isNotNull(clips.checkedOn) : inArray(clips.id, [...imageIds])
   if (name === 'images') return imageIds === null ? undefined : inArray(images.id, [...imageIds])
   if (name === 'sequences') return ne(sequences.kind, 'injects')
   if (name !== 'sequenceItems') return undefined

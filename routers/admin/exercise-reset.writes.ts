@@ -21,14 +21,15 @@ import { deletePlayersWritings } from './start-recovery.writes.ts'
 
 /** Deletes the rows of images that nothing shows; answers their ids. */
 const deleteUnshownImages = async (tx: Db, exerciseId: number): Promise<string[]> => {
-  const { images, mailFiles, weezes } = tx.t
+  const { clips, images, mailFiles, weezes } = tx.t
   const retained = await readRetainedImageIds(tx, exerciseId)
   for (const { medias } of await tx.select({ medias: weezes.medias }).from(weezes).where(eq(weezes.exerciseId, exerciseId)))
-    for (const { val } of medias) retained.add(val)
+    for (const { val, clip } of medias) for (const id of [val, clip?.posterId]) if (id) retained.add(id)
   for (const { imageId } of await tx.select({ imageId: mailFiles.imageId }).from(mailFiles).where(eq(mailFiles.exerciseId, exerciseId)))
     retained.add(imageId)
   const unshown = (await readImageIds(tx, exerciseId)).filter(id => !retained.has(id))
   const own = and(eq(images.exerciseId, exerciseId), inArray(images.id, unshown))
+  await tx.delete(clips).where(and(eq(clips.exerciseId, exerciseId), inArray(clips.id, unshown)))
   return (await tx.delete(images).where(own).returning({ id: images.id })).map(({ id }) => id)
 }
 

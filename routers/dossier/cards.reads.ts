@@ -16,7 +16,10 @@ const inParts = async <Row>(ids: readonly number[], read: (part: number[]) => Pr
 }
 
 const toPictures = (medias: readonly Media[]) =>
-  medias.flatMap(({ type, val, alt }) => (type === 'IMAGE' && !val.startsWith('http') ? [{ imageId: val, alt: alt ?? '' }] : []))
+  medias.flatMap(({ type, val, alt = '', clip }) => {
+    if (clip) return clip.posterId ? [{ imageId: clip.posterId, alt }] : []
+    return type === 'IMAGE' && !val.startsWith('http') ? [{ imageId: val, alt }] : []
+  })
 
 const idsOf = (run: Run, subject: Said['subject']): number[] => {
   const named = run.events.flatMap(({ said, reaction }) => [said, reaction?.said])

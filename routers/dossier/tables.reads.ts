@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import Papa from 'papaparse'
 import type { Db } from '#db/store.ts'
 import { getPhrases } from '#locales/index.ts'
@@ -9,6 +9,7 @@ import type { Mail, MailParty } from '../mail/mail.contract.ts'
 import { buildMails, type MailRow, readMailPages } from '../mail/mails.reads.ts'
 import { readOverseenMailboxes } from '../mail/open-mailboxes.reads.ts'
 import { escapeFormula } from '../spreadsheets/spreadsheets.rules.ts'
+import { type ClipType, clipTypes } from '../weezes/clips.rules.ts'
 import { isPlainReweez } from '../weezes/text.rules.ts'
 import type { History } from './history.reads.ts'
 import { type MessageRow, readMessagePages, readWeezePages, type WeezeRow } from './pages.reads.ts'
@@ -89,7 +90,7 @@ export const writeWeezes = (
       row.repliesCount,
       row.reweezsCount,
       row.likesCount,
-      row.medias.flatMap(({ type, val }) => (type === 'IMAGE' && !val.startsWith('http') ? pictureName(val) : val)).join(' '),
+      row.medias.map(({ type, val }) => (type === 'CLIP' ? clipStem(val) : val.startsWith('http') ? val : pictureName(val))).join(' '),
       row.deletedOn ? toMoment(history, row.deletedOn).local : '',
     ]
   }
@@ -270,15 +271,37 @@ export const writeCommuniques = ({ communiques }: Pick<Run, 'communiques'>, loca
 /** The name that a stored picture has in the file. */
 export const pictureName = (imageId: string): string => `pictures/${imageId}.webp`
 
-/** The ids of the stored pictures that weezes, articles and portraits of an exercise show. */
+/** The name that a clip has in the file, without the ending of its type; the mark stands first (design rule 11). */
+const clipStem = (clipId: string): string => `clips/EXERCICE-${clipId}`
+
+/** The clips among the files that are shown, with their bytes and the names that they have in the file. */
+export const readUsedClips = async (
+  db: Db,
+  { exerciseId }: History,
+  used: ReadonlySet<string>,
+): Promise<{ id: string; bytes: number; name: string }[]> => {
+  const { clips } = db.t
+  const { id, bytes, type } = clips
+  const rows = await db
+    .select({ id, bytes, type })
+    .from(clips)
+    .where(and(eq(clips.exerciseId, exerciseId), isNotNull(clips.checkedOn)))
+  return rows.flatMap(row =>
+    used.has(row.id) ? [{ id: row.id, bytes: row.bytes, name: `${clipStem(row.id)}.${clipTypes[row.type as ClipType]}` }] : [],
+  )
+}
+
+/** The ids of the stored pictures and clips that weezes, articles and portraits of an exercise show. */
 export const readUsedPictures = async (db: Db, { exerciseId }: History): Promise<string[]> => {
   const { articles, images } = db.t
   const used = new Set<string>()
-  for await (const rows of readWeezePages(db, exerciseId)) for (const { medias } of rows) for (const { val } of medias) used.add(val)
+  for await (const rows of readWeezePages(db, exerciseId))
+    for (const { medias } of rows) for (const { val, clip } of medias) for (const id of [val, clip?.posterId]) if (id) used.add(id)
   const shown = await db
-    .select({ imageUrl: articles.imageUrl, body: articles.body })
+    .select({ imageUrl: articles.imageUrl, body: articles.body, clip: articles.clip })
     .from(articles)
     .where(eq(articles.exerciseId, exerciseId))
+  for (const { clip } of shown) for (const id of [clip?.val, clip?.clip?.posterId]) if (id) used.add(id)
   for (const { imageUrl, body } of shown) for (const [, id = ''] of `${imageUrl} ${body}`.matchAll(/\/media\/([\w-]{22})/g)) used.add(id)
   const stored = await db.select({ id: images.id }).from(images).where(eq(images.exerciseId, exerciseId))
   return stored.flatMap(({ id }) => (used.has(id) ? id : []))

@@ -64,5 +64,5 @@ export const readVersion = async (db: Db, { exerciseId }: Actor, { versionId, ..
   const article = orNotFound(await readArticleRow(db, exerciseId, ref))
   const rows = await readVersionRows(db, exerciseId, article.id)
   const row = orNotFound((rows.length > 0 ? rows : [toImplicitVersion(article)]).find(({ id }) => id === versionId))
-  return { ...toVersionMeta(row), content: row.content }
+  return { ...toVersionMeta(row), content: { ...row.content, clip: row.content.clip ?? null } }
 }

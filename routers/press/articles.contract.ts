@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parsingLimits } from '../budgets.contract.ts'
 import { reason } from '../error-reasons.contract.ts'
 import {
+  altTextMax,
   articleAuthorMax,
   articleImagesMax,
   articleLineMax,
@@ -46,7 +47,7 @@ export const listArticlesInput = z.strictObject({
 export type ListArticlesInput = z.infer<typeof listArticlesInput>
 
 /** A row of the table: an article without its long texts. */
-const managedArticle = article.omit({ body: true, subtitle: true, chapeau: true, sources: true, images: true, clientId: true })
+const managedArticle = article.omit({ body: true, subtitle: true, chapeau: true, sources: true, images: true, clip: true, clientId: true })
 export type ManagedArticle = z.infer<typeof managedArticle>
 
 /** `counts` are those of the terms and the media source in each status; `hasMore` is true when more than `managedArticlesMax` match. */
@@ -78,6 +79,10 @@ const optionalFields = {
   imageUrl: optional(text(imageUrlMax)),
   imageCaption: optional(text(articleLineMax)),
   images: z.array(text(imageUrlMax)).max(articleImagesMax).optional(),
+  clip: z
+    .object({ val: exactText(100), alt: text(altTextMax).optional() })
+    .nullish()
+    .meta({ description: 'The id of a clip that was uploaded, and what it shows; null takes it away', example: null }),
   publishedOn: isoMoment
     .nullish()
     .meta({ description: 'The date of the article, now or earlier, also before the start; null = when it is published' }),

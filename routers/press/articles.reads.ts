@@ -22,9 +22,9 @@ export type ArticleRow = Omit<Article, 'createdOn' | 'publishedOn' | 'updatedOn'
 export const articleColumns = (db: Db) => {
   const { exerciseId: _, ...columns } = db.t.articles
   const { id, frontId, clientId, mediaSourceId, status, title, subtitle, chapeau, body, author } = columns
-  const { sources, imageUrl, imageCaption, images, createdOn, publishedOn, updatedOn } = columns
+  const { sources, imageUrl, imageCaption, images, clip, createdOn, publishedOn, updatedOn } = columns
   const first = { id, frontId, clientId, mediaSourceId, status, title, subtitle, chapeau, body, author }
-  return { ...first, sources, imageUrl, imageCaption, images, createdOn, publishedOn, updatedOn }
+  return { ...first, sources, imageUrl, imageCaption, images, clip, createdOn, publishedOn, updatedOn }
 }
 
 const formatDates = ({ createdOn, publishedOn, updatedOn }: Pick<ArticleRow, 'createdOn' | 'publishedOn' | 'updatedOn'>) => ({
@@ -38,8 +38,8 @@ export const toArticle = (row: ArticleRow): Article => ({ ...row, ...formatDates
 
 /** The part of an article that editors write and a version keeps. */
 export const toArticleContent = (row: ArticleContent): ArticleContent => {
-  const { mediaSourceId, title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption, images } = row
-  return { mediaSourceId, title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption, images }
+  const { mediaSourceId, title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption, images, clip } = row
+  return { mediaSourceId, title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption, images, clip }
 }
 
 /** The condition for an article of the exercise by id or frontId (API-34). */
@@ -144,7 +144,7 @@ const searchedArticlesMax = 2000
 /** The articles of the exercise without their long texts, newest change first, each with the name of its media source. */
 const selectManagedArticles = (db: Db, exerciseId: number, mediaSourceId: number | undefined) => {
   const { articles, mediaSources } = db.t
-  const { subtitle: _, chapeau: __, body: ___, sources: ____, images: _____, clientId: ______, ...row } = articleColumns(db)
+  const { subtitle: _, chapeau: __, body: ___, sources: ____, images: _____, clip: ______, clientId: _______, ...row } = articleColumns(db)
   return db
     .select({ row, sourceName: mediaSources.name })
     .from(articles)

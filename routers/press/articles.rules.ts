@@ -54,8 +54,16 @@ const otherStatus: Record<ArticleStatus, ArticleStatus> = { PUBLISHED: 'UNPUBLIS
 export const toggleStatus = (status: ArticleStatus): ArticleStatus => otherStatus[status]
 
 /** The texts of an article, joined for a comparison. */
-const toComparedText = ({ title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption }: ArticleContent): string =>
-  [title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption].join('\n')
+const toComparedText = ({
+  title,
+  subtitle,
+  chapeau,
+  body,
+  author,
+  sources,
+  imageUrl,
+  imageCaption,
+}: Omit<ArticleContent, 'clip'>): string => [title, subtitle, chapeau, body, author, sources, imageUrl, imageCaption].join('\n')
 
 /** The characters between the first and the last difference: those of the new text are added, those of the old one removed. */
 export const countTextChanges = (oldText: string, newText: string): { added: number; removed: number } => {
@@ -68,8 +76,10 @@ export const countTextChanges = (oldText: string, newText: string): { added: num
 }
 
 /** What a version of an article adds and removes. */
-export const countChanges = (before: ArticleContent, after: ArticleContent): { added: number; removed: number } =>
-  countTextChanges(toComparedText(before), toComparedText(after))
+export const countChanges = (
+  before: Omit<ArticleContent, 'clip'>,
+  after: Omit<ArticleContent, 'clip'>,
+): { added: number; removed: number } => countTextChanges(toComparedText(before), toComparedText(after))
 
 type SavedVersion = { kind: VersionKind; savedById: number; createdOn: Date }
 

@@ -11,6 +11,8 @@ import { keepFormerArticle } from '../former-states.writes.ts'
 import { createAndRead } from '../idempotency.writes.ts'
 import { articleTitleMax } from '../limits.contract.ts'
 import type { Parsers } from '../services.ts'
+import { validateMedias } from '../weezes/medias.reads.ts'
+import type { Media } from '../weezes/weezes.contract.ts'
 import type { SanitizedBody } from './article-body.rules.ts'
 import { withSanitizedBody } from './article-body.writes.ts'
 import type { RestoreVersionInput, VersionKind } from './article-versions.contract.ts'
@@ -86,12 +88,21 @@ export const prepareInput = async <Input extends { body?: string | undefined; im
 }
 
 /** The edited fields of an article with a sanitised body (design rule 10); absent fields stay as they are. */
-type ArticleEdit = { [Field in Exclude<keyof ArticleContent, 'body'>]?: ArticleContent[Field] | undefined } & {
+type ArticleEdit = { [Field in Exclude<keyof ArticleContent, 'body' | 'clip'>]?: ArticleContent[Field] | undefined } & {
   body?: SanitizedBody | undefined
+  clip?: Pick<Media, 'val' | 'alt'> | null | undefined
   publishedOn?: string | null | undefined
 }
 
-const applyEdit = async (tx: Db, exerciseId: number, before: ArticleContent, input: ArticleEdit): Promise<ArticleContent> => {
+/** The clip of an edit as it is stored; undefined leaves it. 400 for an unknown one. */
+const resolveClip = async (tx: Db, exerciseId: number, clip: ArticleEdit['clip']): Promise<Media | null | undefined> => {
+  if (!clip) return clip
+  const [stored] = await validateMedias(tx, exerciseId, [{ type: 'CLIP', val: clip.val, alt: clip.alt }])
+  return stored
+}
+
+const applyEdit = async (tx: Db, exerciseId: number, before: ArticleContent, edit: ArticleEdit): Promise<ArticleContent> => {
+  const input = { ...edit, clip: await resolveClip(tx, exerciseId, edit.clip) }
   const edited = Object.entries(input).filter(([name, value]) => name in before && value !== undefined)
   const content: ArticleContent = { ...before, ...Object.fromEntries(edited) }
   if (content.mediaSourceId !== before.mediaSourceId) await assertMediaSourceExists(tx, exerciseId, content.mediaSourceId)
@@ -109,6 +120,7 @@ const emptyContent: ArticleContent = {
   imageUrl: '',
   imageCaption: '',
   images: [],
+  clip: null,
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { personColumns } from '../people.reads.ts'
 import { toSmallLogoPath } from '../source-logos.rules.ts'
+import { isBroadcast } from './broadcasts.rules.ts'
 import type { ManagedMediaSource } from './media-sources.contract.ts'
 import type { MediaSource } from './press.contract.ts'
 import type { PressReader } from './visitors.reads.ts'
@@ -22,8 +23,8 @@ const selectMediaSources = (db: Db, exerciseId: number) => {
 /** GET press/medias (API-33): the media sources in their order; only animators get their personas (design rule 12). */
 export const readMediaSources = async (db: Db, reader: PressReader): Promise<MediaSource[]> => {
   const rows = await selectMediaSources(db, reader.exerciseId)
-  return rows.map(({ persona, genre: _, ...row }) => {
-    const source = { ...row, logoSmall: toSmallLogoPath(row) }
+  return rows.map(({ persona, genre, ...row }) => {
+    const source = { ...row, logoSmall: toSmallLogoPath(row), broadcasts: isBroadcast(genre) }
     return reader.oversees ? { ...source, persona } : source
   })
 }
@@ -41,6 +42,7 @@ export const readManagedMediaSources = async (db: Db, { exerciseId }: Pick<Actor
   return rows.map(row => ({
     ...row,
     logoSmall: toSmallLogoPath(row),
+    broadcasts: isBroadcast(row.genre),
     drawn: row.logoSmall === '',
     articles: countById.get(row.id) ?? 0,
   }))

@@ -4,6 +4,7 @@ import { reason } from '../error-reasons.contract.ts'
 import { frontIdPattern } from '../limits.contract.ts'
 import { person } from '../people.contract.ts'
 import { exactText, id, isoDateTime, noInput } from '../scalars.contract.ts'
+import { media } from '../weezes/weezes.contract.ts'
 
 export const articleStatus = z.enum(articleStatuses)
 export type ArticleStatus = z.infer<typeof articleStatus>
@@ -32,6 +33,8 @@ export const articleContent = z.object({
   imageUrl: z.string(),
   imageCaption: z.string(),
   images: z.array(z.string()),
+  /** The clip of the article, which a television or a radio shows before the title (CTRL-05). */
+  clip: media.nullable(),
 })
 export type ArticleContent = z.infer<typeof articleContent>
 
@@ -66,6 +69,8 @@ export const mediaSource = z.object({
   /** Empty when the name takes its place. */
   logoBig: z.string(),
   face: z.enum(headlineFaces),
+  /** Whether it is a television or a radio, by its genre: the clip of an article stands first. */
+  broadcasts: z.boolean(),
   /** The persona that posts for it, or null; only animators get it, since players must not learn who is a persona (design rule 12). */
   persona: person.nullable().optional(),
 })

@@ -56,11 +56,12 @@ const isImageReleased = async (db: Db, exerciseId: number, imageId: string): Pro
   return rows.length > 0
 }
 
-/** Whether a published article shows the image, above its text, in it or as the logo of its media source. */
+/** Whether a published article shows the image or the clip, above its text, in it or as the logo of its media source. */
 const isImagePublished = async (db: Db, exerciseId: number, imageId: string): Promise<boolean> => {
   const { articles, mediaSources } = db.t
   const shownIn = [articles.imageUrl, articles.body, mediaSources.logoSmall, mediaSources.logoBig]
-  const showsImage = or(...shownIn.map(column => containsText(column, `/media/${imageId}`)))
+  const inClip = containsText(sql`cast(${articles.clip} as text)`, `"${imageId}"`)
+  const showsImage = or(inClip, ...shownIn.map(column => containsText(column, `/media/${imageId}`)))
   const published = and(eq(articles.exerciseId, exerciseId), eq(articles.status, 'PUBLISHED'))
   const rows = await db
     .select({ id: articles.id })

@@ -9,9 +9,7 @@ import { keepFormerLines, keepFormerOutcomes, keepLinesAdded } from '../former-s
 import { sequenceSecondsMax } from '../limits.contract.ts'
 import { can, isPersona } from '../permissions.ts'
 import { readArticleRow } from '../press/articles.reads.ts'
-import { readImageSize } from '../weezes/images.reads.ts'
-import { isVideoLink } from '../weezes/videos.rules.ts'
-import type { Media } from '../weezes/weezes.contract.ts'
+import { validateMedias } from '../weezes/medias.reads.ts'
 import { readTargetWeeze } from '../weezes/weezes.reads.ts'
 import type { AddItemInput, EditItemInput, ItemIdInput, ItemKind, MoveItemInput, SequenceItem, ShiftItemInput } from './items.contract.ts'
 import { findStoredItem, readConditionalIds, readItem, readStoredItems } from './items.reads.ts'
@@ -21,17 +19,6 @@ import { lockSequence, updateDuration } from './sequences.writes.ts'
 
 type ItemFields = Omit<WithCleanMail<AddItemInput>, 'sequenceId'>
 type StoredItemWithOutcome = Awaited<ReturnType<typeof readStoredItems>>[number]
-
-/** The images and videos of an item as they are stored; 400 for unknown ones. */
-export const validateMedias = async (tx: Db, exerciseId: number, medias: ItemFields['medias']): Promise<Media[]> => {
-  const checked: Media[] = []
-  for (const media of medias) {
-    const size = media.type === 'IMAGE' ? await readImageSize(tx, exerciseId, media.val) : undefined
-    if (media.type === 'IMAGE' ? !size : !isVideoLink(media.val)) throw new AppError('media.unknown')
-    checked.push({ ...media, ...size })
-  }
-  return checked
-}
 
 /** 400 unless the weeze, article or person that an item names is in its exercise, and the item that it answers is in its sequence. */
 const assertValidTarget = async (

@@ -89,7 +89,7 @@ const findLacks = (line: PlannedLine, images: ReadonlySet<string>, place: MailPl
   if (names === 'mailboxes') lacks.push(...lacksOfMail(line.mail, place))
   if (names === 'weeze' && line.targetItemId === null && line.targetId === null) lacks.push('target')
   if (names === 'article') lacks.push(...lacksOfArticle(line))
-  if (line.medias.some(({ type, val }) => type === 'IMAGE' && !images.has(val))) lacks.push('image')
+  if (line.medias.some(({ type, val }) => type !== 'VIDEO' && !images.has(val))) lacks.push('image')
   return lacks
 }
 

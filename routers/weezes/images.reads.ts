@@ -19,3 +19,10 @@ export const readImageIds = async (db: Db, exerciseId: number): Promise<Set<stri
   const rows = await db.select({ id: images.id }).from(images).where(eq(images.exerciseId, exerciseId))
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The ids of all files of an exercise: images, and clips, also those of which the upload goes on. */
+export const readFileIds = async (db: Db, exerciseId: number): Promise<Set<string>> => {
+  const { clips } = db.t
+  const rows = await db.select({ id: clips.id }).from(clips).where(eq(clips.exerciseId, exerciseId))
+  return new Set([...(await readImageIds(db, exerciseId)), ...rows.map(({ id }) => id)])
+}

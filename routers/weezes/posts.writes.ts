@@ -1,31 +1,15 @@
-import type { MediaType } from '#db/schema/enums.ts'
 import type { Db, Store } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
 import { resolveAuthor } from '../auth/act-as.reads.ts'
 import { AppError, orNotFound } from '../errors.ts'
 import { createAndRead } from '../idempotency.writes.ts'
 import { lockExercise } from './counters.writes.ts'
-import { readImageSize } from './images.reads.ts'
+import { validateMedias } from './medias.reads.ts'
 import type { AnswerWeezeInput, PostWeezeInput } from './posts.contract.ts'
 import { hasContent } from './text.rules.ts'
-import { isVideoLink } from './videos.rules.ts'
-import type { Media, Weeze } from './weezes.contract.ts'
+import type { Weeze } from './weezes.contract.ts'
 import { countUsers, readPlainReweezIds, readReweezedId, readTargetWeeze, readWeeze } from './weezes.reads.ts'
 import { type NewWeeze, publishWeeze } from './weezes.writes.ts'
-
-type MediaSize = Pick<Media, 'width' | 'height'>
-
-/** The size of a media, empty for a video; undefined for an image of another exercise and a video of an unknown site (POST-04). */
-const mediaSizes: Record<MediaType, (tx: Db, exerciseId: number, val: string) => Promise<MediaSize | undefined>> = {
-  IMAGE: readImageSize,
-  VIDEO: async (_, __, href) => (isVideoLink(href) ? {} : undefined),
-}
-
-const validateMedia = async (tx: Db, exerciseId: number, { type, val, alt }: PostWeezeInput['medias'][number]): Promise<Media> => {
-  const size = await mediaSizes[type](tx, exerciseId, val)
-  if (!size) throw new AppError('media.unknown')
-  return { type, val, ...(alt === undefined ? {} : { alt }), ...size }
-}
 
 const validateWeeze = async (tx: Db, actor: Actor, input: PostWeezeInput): Promise<NewWeeze> => {
   const authorId = await resolveAuthor(tx, actor, input.authorId)
@@ -33,8 +17,7 @@ const validateWeeze = async (tx: Db, actor: Actor, input: PostWeezeInput): Promi
   if (mentions.length > 0 && (await countUsers(tx, actor.exerciseId, mentions)) < mentions.length) {
     throw new AppError('person.unknown', { input: 'mentions' })
   }
-  const medias: Media[] = []
-  for (const media of input.medias) medias.push(await validateMedia(tx, actor.exerciseId, media))
+  const medias = await validateMedias(tx, actor.exerciseId, input.medias)
   return { authorId, text: input.text.normalize('NFC'), medias, mentions, sponsored: input.sponsored }
 }
 

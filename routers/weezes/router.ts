@@ -1,6 +1,9 @@
 import { uploadedImage, uploadImageInput } from '../images.contract.ts'
 import { people, person } from '../people.contract.ts'
 import { animatorProcedure, answers, memberProcedure, nothing, overseerProcedure, readerProcedure, router } from '../trpc.ts'
+import { addClipPieceInput, beginClipInput, finishClipInput, readClipInput, uploadedClip } from './clips.contract.ts'
+import { readClip } from './clips.reads.ts'
+import { addClipPiece, beginClip, finishClip } from './clips.writes.ts'
 import { readCountsInput, weezeCountsList } from './counts.contract.ts'
 import { readCounts } from './counts.reads.ts'
 import { deleteWeeze, undoReweez } from './deletion.writes.ts'
@@ -144,6 +147,45 @@ export const weezesRouter = router({
     .input(uploadImageInput)
     .output(answers(uploadedImage))
     .mutation(({ ctx, input }) => uploadImage(ctx.store, ctx.imageStore, ctx.actor, input, ctx.now())),
+  beginClip: memberProcedure
+    .meta({
+      rest: 'POST /media/clips',
+      summary: 'Begin the upload of a film or a sound of so many bytes',
+      refuses: { codes: ['PAYLOAD_TOO_LARGE', 'CONFLICT'] },
+    })
+    .input(beginClipInput)
+    .output(answers(uploadedClip))
+    .mutation(({ ctx, input }) => beginClip(ctx.store, ctx.actor, input, ctx.now())),
+  addClipPiece: memberProcedure
+    .meta({
+      rest: 'POST /media/clips/pieces',
+      summary: 'Upload the next bytes of a clip: `file`, and `metadata` with `clipId`, `at` and `exercice: true`',
+      body: 'form',
+      refuses: {
+        codes: ['SERVICE_UNAVAILABLE', 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE'],
+        fields: { file: 'As many bytes as `pieceBytes` says, or the last ones', metadata: '`exercice` must be true' },
+      },
+    })
+    .input(addClipPieceInput)
+    .output(answers(uploadedClip))
+    .mutation(({ ctx, input }) => addClipPiece(ctx.store, ctx.imageStore, ctx.actor, input)),
+  readClip: memberProcedure
+    .meta({ rest: 'GET /media/clips/:clipId', summary: 'How far the upload of an own clip is', refuses: { codes: ['NOT_FOUND'] } })
+    .input(readClipInput)
+    .output(answers(uploadedClip))
+    .query(({ ctx, input }) => readClip(ctx.store.read, ctx.actor, input)),
+  finishClip: memberProcedure
+    .meta({
+      rest: 'PUT /media/clips/:clipId',
+      summary: 'Check a clip that has arrived, and say how it looks and what is said in it',
+      refuses: {
+        codes: ['NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'SERVICE_UNAVAILABLE'],
+        fields: { posterId: 'Only an image of the exercise', captions: 'Only a WebVTT file' },
+      },
+    })
+    .input(finishClipInput)
+    .output(answers(uploadedClip))
+    .mutation(({ ctx, input }) => finishClip(ctx.store, ctx, ctx.actor, input, ctx.now())),
   trends: readerProcedure
     .meta({ rest: 'GET /trends', summary: 'The hashtags most used in the last `duration` seconds' })
     .input(readTrendsInput)

@@ -3,14 +3,16 @@ import { mediaTypes } from '#db/schema/enums.ts'
 import { person } from '../people.contract.ts'
 import { id, isoDateTime } from '../scalars.contract.ts'
 import { articleCard } from './article-cards.contract.ts'
+import { mediaClip } from './clips.contract.ts'
 
-/** `val` is an imageId, or an http(s) address for a video (ENT-07); the size is that of the stored image, in pixels. */
+/** `val` is an imageId, the id of a clip, or an http(s) address for a video (ENT-07); the size is that of the stored image or film, in pixels. */
 export const media = z.object({
   type: z.enum(mediaTypes),
   val: z.string(),
   alt: z.string().optional(),
   width: z.int().optional(),
   height: z.int().optional(),
+  clip: mediaClip.optional(),
 })
 export type Media = z.infer<typeof media>
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readExerciseIds } from '#routers/admin/exercises.reads.ts'
-import { readImageIds } from '#routers/weezes/images.reads.ts'
+import { readFileIds } from '#routers/weezes/images.reads.ts'
 import { type Config, programRoot } from '../config.ts'
 import type { Services } from '../services.ts'
 
@@ -15,7 +15,7 @@ export const deleteOrphanedImages = async ({ store, imageStore, now }: Services)
   const before = store.engine === 'sqlite' ? now() : new Date(now().getTime() - day)
   const exerciseIds = await readExerciseIds(store.read)
   await imageStore.removeOrphanExercises(new Set(exerciseIds), before)
-  for (const exerciseId of exerciseIds) await imageStore.removeOrphanFiles(exerciseId, await readImageIds(store.read, exerciseId), before)
+  for (const exerciseId of exerciseIds) await imageStore.removeOrphanFiles(exerciseId, await readFileIds(store.read, exerciseId), before)
 }
 
 const hour = 3_600_000

@@ -10,10 +10,10 @@ import { programRoot } from '../config.ts'
 import type { Services } from '../services.ts'
 import { acmeAccounts, createDemoCredentials, demoContract, valmareAccounts } from './demo-accounts.ts'
 
-/** Reads a picture of the demo, from `public` or, without sources, from the built browser program. */
+/** Reads a picture or a film of the demo, from `public` or, without sources, from the built browser program. */
 const readDemoPicture: ReadDemoPicture = async name => {
   const folder = [join(programRoot, 'public'), join(programRoot, 'dist', 'client')].find(existsSync) ?? programRoot
-  return new Blob([await readFile(join(folder, 'demo', `${name}.webp`))])
+  return new Blob([await readFile(join(folder, 'demo', /\.\w+$/.test(name) ? name : `${name}.webp`))])
 }
 
 const acme = { client: { name: 'Acme Laiterie', path: 'acme' }, location: 'Bocagne', accounts: acmeAccounts }

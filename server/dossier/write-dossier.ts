@@ -18,6 +18,7 @@ import { run as runContract } from '#routers/dossier/run.contract.ts'
 import {
   asWritten,
   pictureName,
+  readUsedClips,
   readUsedPictures,
   writeCommuniques,
   writeMails,
@@ -30,6 +31,7 @@ import { AppError } from '#routers/errors.ts'
 import { imageWidths, portraitSide } from '#routers/limits.contract.ts'
 import type { NoteReader } from '#routers/notes/notes.reads.ts'
 import type { ImageStore } from '#routers/services.ts'
+import { piecesBetween } from '#routers/weezes/clip-pieces.rules.ts'
 import { log } from '../log.ts'
 import { readRun } from './read-run.ts'
 import { type HeldPictures, renderArticle, renderDocument } from './render.tsx'
@@ -102,6 +104,11 @@ const readHeldPictures = async ({ imageStore, actor }: DossierRequest, history: 
   return { pictures, portraits }
 }
 
+/** A clip, piece by piece; what is lost of it is left out. */
+async function* readPieces(images: ImageStore, exerciseId: number, clipId: string, bytes: number): AsyncGenerator<Uint8Array> {
+  for (const { at } of piecesBetween(0, bytes)) yield (await images.readPiece(exerciseId, clipId, at)) ?? new Uint8Array(0)
+}
+
 async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
   const { db, imageStore, actor, locale, now, progress, withoutNames = false } = request
   const { history, run, veil } = await readRun({ db, actor, locale, now, withoutNames })
@@ -135,6 +142,8 @@ async function* listEntries(request: DossierRequest): AsyncGenerator<ZipEntry> {
     yield textEntry(`articles/${article.frontId}.html`, renderArticle(shown, run.exercise, client, pictureOf, locale))
     progress.advance('press', 1)
   }
+  for (const { id, bytes, name } of await readUsedClips(db, history, known))
+    yield { name, parts: readPieces(imageStore, actor.exerciseId, id, bytes), packed: true }
   for (const imageId of used) {
     const bytes = await imageStore.readMarked(actor.exerciseId, imageId, ownWidth)
     if (bytes) yield { name: pictureName(imageId), parts: [bytes], packed: true }

@@ -2,7 +2,7 @@ import { parsingLimits } from '#routers/budgets.contract.ts'
 import { AppError } from '#routers/errors.ts'
 import type { ProcedureName } from '#routers/procedures.ts'
 
-/** Most bytes of a JSON body, and of one that is an article or a mail (design 8), and how deeply it may be nested. */
+/** Most bytes of a JSON body, and of one that is an article, a mail or the captions of a clip (design 8), and how deeply it may be nested. */
 const { bytes: maxJsonBytes, articleBytes: maxArticleBytes, depth: maxDepth } = parsingLimits.json.caps
 
 const articleCalls: ReadonlySet<string> = new Set<ProcedureName>([
@@ -11,6 +11,7 @@ const articleCalls: ReadonlySet<string> = new Set<ProcedureName>([
   'press.autosave',
   'mail.send',
   'mail.saveDraft',
+  'weezes.finishClip',
 ])
 
 /** Most bytes of a JSON body for these procedures. */

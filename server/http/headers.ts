@@ -49,6 +49,24 @@ export const imageHeaders = {
   ...sandboxPolicy,
 } as const
 
+/** For films and sounds; `name` is that of what somebody saves, where the mark stands. The content of an id never changes. */
+export const clipHeaders = (type: string, name: string, asDownload: boolean) => ({
+  ...commonHeaders,
+  'content-type': type,
+  'content-disposition': `${asDownload ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, max-age=31536000, immutable',
+  ...sandboxPolicy,
+})
+
+/** For what is said in a clip, which whoever uploads it may still write. */
+export const clipTextHeaders = (type: string) => ({
+  ...commonHeaders,
+  'content-type': `${type}; charset=utf-8`,
+  'cache-control': 'private, no-cache',
+  ...sandboxPolicy,
+})
+
 /** For files that browsers save and do not show. */
 export const downloadHeaders = (type: string, name: string) => ({
   ...commonHeaders,
@@ -104,7 +122,11 @@ const htmlHeaders = (images: string, styles: string, more: readonly string[] = [
 
 /** For the page of the browser program; `videoEmbeds`: its exercise allows embedded videos. */
 export const pageHeaders = (nonce: string, videoEmbeds = false) => ({
-  ...htmlHeaders('data: blob:', `'nonce-${nonce}'`, ["worker-src 'self'", ...(videoEmbeds ? videoFrameSources : [])]),
+  ...htmlHeaders('data: blob:', `'nonce-${nonce}'`, [
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    ...(videoEmbeds ? videoFrameSources : []),
+  ]),
   'cache-control': 'no-store',
   vary: 'accept-encoding',
 })
@@ -124,7 +146,11 @@ export const stopHeaders = (style: string) => ({
 })
 
 /** For pages of the press, which browsers cache and revalidate each time; `style` is the hash of the page's own style element, if any. */
-export const pressHeaders = (style: string) => ({ ...htmlHeaders('data:', style), 'cache-control': 'private, no-cache', vary: 'cookie' })
+export const pressHeaders = (style: string) => ({
+  ...htmlHeaders('data:', style, ["media-src 'self'"]),
+  'cache-control': 'private, no-cache',
+  vary: 'cookie',
+})
 
 /** For the RSS feed of an open press. */
 export const rssHeaders = {

@@ -5,7 +5,7 @@ import { inspectDatabase } from '#db/maintenance/inspect-sqlite.ts'
 import type { Store } from '#db/store.ts'
 import { readAllImages, readMiscounts, readNewestWeezeDate } from '#routers/admin/recount.reads.ts'
 import { type Config, programRoot } from '../config.ts'
-import { imageFilePaths } from '../media/image-names.ts'
+import { isImageStored } from '../media/image-names.ts'
 import { openFileStore } from '../media/open-images.ts'
 
 import { errorMessage, type Finding, failFinding, okFinding, warnFinding } from './findings.ts'
@@ -43,7 +43,7 @@ export const checkRows = async ({ read }: Store, { media }: Config, now: Date): 
   const fileNames = new Set<string>()
   for (const exerciseId of new Set(images.map(image => image.exerciseId)))
     for (const name of await files.listNames(exerciseId)) fileNames.add(`${exerciseId}/${name}`)
-  const lost = images.filter(({ exerciseId, imageId }) => !imageFilePaths(exerciseId, imageId).some(path => fileNames.has(path)))
+  const lost = images.filter(({ exerciseId, imageId }) => !isImageStored(exerciseId, imageId, path => fileNames.has(path)))
   const newest = await readNewestWeezeDate(read)
   const ahead = newest ? newest.getTime() - now.getTime() : 0
   return [

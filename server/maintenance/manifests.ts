@@ -5,7 +5,7 @@ import { databaseFileName } from '#db/engine/open-store.ts'
 import { inspectDatabase } from '#db/maintenance/inspect-sqlite.ts'
 import { parsingLimits } from '#routers/budgets.contract.ts'
 import { type HashedFile, hashFile, listFiles } from '../disk/durable-files.ts'
-import { imageFilePaths } from '../media/image-names.ts'
+import { isImageStored } from '../media/image-names.ts'
 
 /** Fields of every manifest. */
 const manifestFields = {
@@ -100,7 +100,7 @@ export const verifyBackup = async (folder: string, onProgress: (part: number) =>
   if (orphans > 0) throw damagedError(folder, `${orphans} rows of its database point to none`)
   if (schema !== manifest.schema || JSON.stringify(rows) !== JSON.stringify(manifest.rows))
     throw damagedError(folder, 'it counts other rows')
-  const lost = images.find(({ exerciseId, imageId }) => !imageFilePaths(exerciseId, imageId).some(path => listed.has(`media/${path}`)))
+  const lost = images.find(({ exerciseId, imageId }) => !isImageStored(exerciseId, imageId, path => listed.has(`media/${path}`)))
   if (lost) throw damagedError(folder, `the file of image ${lost.imageId} is missing`)
   return manifest
 }

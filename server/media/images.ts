@@ -5,7 +5,7 @@ import { copyWidths, defaultPictureMark, portraitSide } from '#routers/limits.co
 import type { ImageStore } from '#routers/services.ts'
 import { createDecoderPool, type DecodeImage } from './decoders.ts'
 import type { FileStore } from './file-store.ts'
-import { imageFileName, otherFileName, widthsFrom } from './image-names.ts'
+import { imageFileName, otherFileName, pieceFileNames, widthsFrom } from './image-names.ts'
 import { createMarkedCopies } from './marked-copies.ts'
 
 const assertUploadSize = (file: Blob) => {
@@ -27,7 +27,7 @@ export const createImageStore = (
   const namesOf = (imageId: string) =>
     [...copyWidths, undefined]
       .flatMap(width => [imageFileName(imageId, width), copies.nameOf(imageId, width)])
-      .concat(otherFileName(imageId))
+      .concat(pieceFileNames(imageId))
   const read: ImageStore['read'] = async (exerciseId, imageId, width) => {
     for (const copy of widthsFrom(width)) {
       const data = await files.read(exerciseId, imageFileName(imageId, copy))
@@ -57,6 +57,8 @@ export const createImageStore = (
       return id
     },
     readFile: (exerciseId, id) => files.read(exerciseId, otherFileName(id)),
+    savePiece: (exerciseId, clipId, at, bytes) => files.write(exerciseId, pieceFileNames(clipId)[at] ?? '', Buffer.from(bytes)),
+    readPiece: (exerciseId, clipId, at) => files.read(exerciseId, pieceFileNames(clipId)[at] ?? ''),
     copy: async (from, to, imageId) => {
       // A width that the image does not have is missing in both exercises.
       await Promise.all(namesOf(imageId).map(name => files.copy(from, to, name)))

@@ -132,14 +132,15 @@ const errorSchema = {
   },
 }
 
-/** The picture of an id, which is no procedure. */
+/** The picture or the clip of an id, which is no procedure. */
 const readPicture = (shared: Shared): OpenapiOperation => {
   for (const code of ['UNAUTHORIZED', 'NOT_FOUND', 'INTERNAL_SERVER_ERROR'] as const)
     shared.responses.set(responseNameOf(code), errorResponseOf(code))
   return {
     operationId: 'weezes.picture',
-    summary: 'A picture that was uploaded, by its id; it never changes',
-    description: 'Level: reader; public for pictures of published articles while the press is open to visitors.',
+    summary: 'A picture or a clip that was uploaded, by its id; it never changes',
+    description:
+      'Level: reader; public for what published articles show while the press is open to visitors. Clips are answered by ranges; below the same path are `captions.vtt` and `transcript.txt`.',
     tags: ['weezes'],
     parameters: [
       {

@@ -5,9 +5,10 @@ import { createFairQueue } from './fair-queue.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 const articleBodyTooHeavy = () => new AppError('article_body.too_heavy')
+const clipTooHeavy = () => new AppError('clip.slow')
 
 /**
- * Parses uploads on worker threads: one spreadsheet and one article body at a time per exercise, two of each in all, so that no exercise
+ * Parses uploads on worker threads: one spreadsheet, one article body and one clip at a time per exercise, two of each in all, so that no exercise
  * waits for another and no editor waits for a spreadsheet.
  */
 export const createParsers = (): Parsers => {
@@ -25,6 +26,7 @@ export const createParsers = (): Parsers => {
       queue: createFairQueue(limits),
       pool: createWorkerPool(parsingLimits.articleBody, { late: articleBodyTooHeavy, large: articleBodyTooHeavy }),
     },
+    clip: { queue: createFairQueue(limits), pool: createWorkerPool(parsingLimits.clip, { late: clipTooHeavy, large: clipTooHeavy }) },
   }
 
   return {

@@ -8,6 +8,7 @@ import type { parseArticlesTask } from '#routers/press/article-files.reads.ts'
 import type { parseSequenceTask } from '#routers/sequences/chronogramme.reads.ts'
 import type { ParserTask } from '#routers/services.ts'
 import type { parseReactionsTask } from '#routers/storms/reactions.reads.ts'
+import type { examineClipTask } from '#routers/weezes/clips.writes.ts'
 
 type Loader<Task> = Task extends ParserTask<infer Input, infer Output> ? () => Promise<(input: Input) => Output | Promise<Output>> : never
 
@@ -25,9 +26,11 @@ const reactions: Loader<typeof parseReactionsTask> = async () =>
 const articleBody: Loader<typeof sanitizeBodyTask> = async () => (await import('#routers/press/article-body.reads.ts')).sanitizeArticleBody
 const mailBody: Loader<typeof cleanMailTask> = async () => (await import('#routers/mail/clean-mail.rules.ts')).cleanMail
 
+const clip: Loader<typeof examineClipTask> = async () => (await import('#routers/weezes/clip-file.reads.ts')).examineClip
+
 /** Every parser task by its name; its code is loaded at the first use, since a new worker starts with every burst of files. */
 export const parserTasks = new Map<string, Loader<ParserTask<never, unknown>>>(
-  Object.entries({ accounts, articles, personas, plan, keptPlan, keptPlanWithCells, sequence, reactions, articleBody, mailBody }),
+  Object.entries({ accounts, articles, personas, plan, keptPlan, keptPlanWithCells, sequence, reactions, articleBody, mailBody, clip }),
 )
 
 /** Messages to and from a worker. An AppError is sent as its parts, since instances of classes cannot be sent between threads. */

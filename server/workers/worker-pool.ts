@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { type MessagePort, Worker } from 'node:worker_threads'
 import { AppError } from '#routers/errors.ts'
 import type { WorkerRequest, WorkerResponse } from './tasks.ts'
+
+type Moved = (ArrayBuffer | MessagePort)[]
 
 export type WorkerBudget = { seconds: number; megabytes: number }
 /** The errors of a task that takes too long or too much memory. */
@@ -54,7 +56,7 @@ export const createWorkerPool = ({ seconds, megabytes }: WorkerBudget, exhausted
     worker.unref()
   }
 
-  const send = (worker: Worker, request: WorkerRequest, transfer: ArrayBuffer[]): Promise<WorkerResponse> =>
+  const send = (worker: Worker, request: WorkerRequest, transfer: Moved): Promise<WorkerResponse> =>
     new Promise((resolve, reject) => {
       const onMessage = (response: WorkerResponse) => settle(() => resolve(response))
       const onError = (error: unknown) => settle(() => reject(isOutOfMemory(error) ? exhausted.large(megabytes) : error))
@@ -70,8 +72,8 @@ export const createWorkerPool = ({ seconds, megabytes }: WorkerBudget, exhausted
     })
 
   return {
-    /** Runs a task on a thread and returns its output; the buffers of `transfer` are moved to the thread. */
-    run: async (request: WorkerRequest, transfer: ArrayBuffer[] = []): Promise<unknown> => {
+    /** Runs a task on a thread and returns its output; the buffers and ports of `transfer` are moved to the thread. */
+    run: async (request: WorkerRequest, transfer: Moved = []): Promise<unknown> => {
       const worker = take()
       const response = await send(worker, request, transfer).catch(error => {
         drop(worker)

@@ -2,7 +2,7 @@ import { headlineFaces } from '#db/schema/enums.ts'
 import type { MediaSource } from '#routers/press/press.contract.ts'
 import { pressStoreKey } from '#routers/press/press-store.rules.ts'
 import { basePath } from '../app/page-data.ts'
-import { integer, listOf, oneOf, parseStored, record, text } from '../app/stored.ts'
+import { flag, integer, listOf, oneOf, orElse, parseStored, record, text } from '../app/stored.ts'
 import { trpc } from '../app/trpc.ts'
 
 const storedMediaSource = record<Omit<MediaSource, 'persona'>>({
@@ -10,6 +10,7 @@ const storedMediaSource = record<Omit<MediaSource, 'persona'>>({
   name: text,
   color: text,
   colorDark: text,
+  broadcasts: orElse(flag, false),
   logoSmall: text,
   logoBig: text,
   face: oneOf(headlineFaces),

@@ -56,7 +56,7 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
 
 /** What pages load once they are there: toasts with the library of their overlay, the field of the composer, the quick injects, and the editor of articles. */
 const laterFiles =
-  /\/((toasts|Combination|Textarea|icons|(tiny-)?editor|left-out|thumbnails|tiptap|dist|(preview-|clean-)?body(\.rules)?|quick-injects|open-injects|stop-parts|stops|proposals|conditions|condition-panel|ts|persona-composer|typed-text\.contract)-|tinymce\/)/
+  /\/((toasts|Combination|Textarea|icons|(tiny-)?editor|left-out|thumbnails|tiptap|dist|(preview-|clean-)?body(\.rules)?|quick-injects|open-injects|stop-parts|stops|proposals|conditions|condition-panel|ts|persona-composer|typed-text\.contract|clips|clip-(player|choice|field)|play-clip)-|tinymce\/)/
 
 describe.skipIf(!hasBrowser)('every page, opened by its address, in Chromium', () => {
   const browser = browserForTests()

@@ -120,7 +120,7 @@ describeSiteOnSqlite('Access levels', site => {
 
   // These answer with something new each time: a secret, one more delivery, a storm, or a later moment.
   const isNewEachTime = (name: string) =>
-    /^(weezes\.upload|auth\.tokens\.add|admin\.webhooks\.(add|put|test|rotate|redeliver)|admin\.storms\..*|admin\.plan\.(upload|import|importFile)|notes\.edit|debrief\.edit\w+)$/.test(
+    /^(weezes\.(upload|\w+Clip|addClipPiece)|auth\.tokens\.add|admin\.webhooks\.(add|put|test|rotate|redeliver)|admin\.storms\..*|admin\.plan\.(upload|import|importFile)|notes\.edit|debrief\.edit\w+)$/.test(
       name,
     )
   const isWrittenOnce = (name: string) =>

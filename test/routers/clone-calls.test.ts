@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import { tenantTableNames } from '#db/schema/tenant-tables.ts'
@@ -69,6 +69,15 @@ describeWorlds('Calls in an original and its clone, whose rows have the same ids
       const rows = await tx.select().from(tx.t[name]).where(eq(tx.t[name].exerciseId, exerciseId))
       const copies = rows.map(row => ({ ...row, exerciseId: twin, ...('hash' in row ? { hash: `twin ${row.hash}` } : {}) }))
       await tx.insert(tx.t[name]).values(copies as never)
+    }
+    // Uploads that go on are in no clone.
+    const { clips } = tx.t
+    for (const row of await tx
+      .select()
+      .from(clips)
+      .where(and(eq(clips.exerciseId, exerciseId), isNull(clips.checkedOn)))) {
+      await tx.insert(clips).values({ ...row, exerciseId: twin })
+      await world().services.imageStore.copy(exerciseId, twin, row.id)
     }
     const old = new Date(0)
     const now = world().clock.now()

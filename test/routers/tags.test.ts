@@ -20,6 +20,7 @@ const tagOfTable: Record<string, string | null> = {
   account_operators: 'people',
   follows: 'follows',
   images: 'images',
+  clips: 'images',
   sessions: 'sessions',
   sign_in_codes: 'sessions',
   api_tokens: 'sessions',

@@ -9,8 +9,8 @@ import { text } from '#routers/scalars.contract.ts'
 const reasons = Object.keys(errorReasons) as ErrorReason[]
 
 const phrasesOf = (language: 'fr' | 'en') => {
-  const { reasons: everywhere, formReasons, outsidePictures, mailReasons } = getPhrases(language)
-  return [everywhere, formReasons, outsidePictures, mailReasons] as Record<string, (params: object) => string>[]
+  const { reasons: everywhere, formReasons, outsidePictures, mailReasons, clipReasons } = getPhrases(language)
+  return [everywhere, formReasons, outsidePictures, mailReasons, clipReasons] as Record<string, (params: object) => string>[]
 }
 
 /** What no page words: it can only be met by programs, or the page says in its own words what has failed. */
@@ -43,7 +43,7 @@ const neverShown = new Set(
   inject.not_started inject.past inject.too_late inject.used inject.recipient
   inject.unpublishable reaction.empty reaction.too_many reaction.said storm.reactions storm.shares storm.limit storm.said_twice
   storm.answer_empty storm.ended file.unreadable plan.questions_open file.row_errors file.row_target file.outdated
-  plan.answer_id plan.answer_value stop.not_confirmed stop.unknown
+  plan.answer_id plan.answer_value stop.not_confirmed stop.unknown clip.incomplete clip.piece
   `
     .trim()
     .split(/\s+/),
@@ -59,7 +59,7 @@ test('a page has words in each language for every reason that it shows, and the 
     const worded = phrasesOf(language).flatMap(phrases => Object.keys(phrases).filter(key => key.includes('.')))
     expect(worded.filter(key => !Object.hasOwn(errorReasons, key))).toEqual([])
     for (const reason of worded) {
-      const params = Object.fromEntries(['max', 'min', 'value'].map(name => [name, '7']))
+      const params = Object.fromEntries(['max', 'min', 'value', 'codec'].map(name => [name, '7']))
       const words = phrasesOf(language)
         .find(phrases => reason in phrases)
         ?.[reason]?.(params)

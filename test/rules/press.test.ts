@@ -108,6 +108,7 @@ describe('Versions', () => {
     imageUrl: '',
     imageCaption: '',
     images: [],
+    clip: null,
   }
   test.each([
     ['abc', 0, 0],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { frAdminArea } from '#locales/fr/admin-area.ts'
 import { frCellArea } from '#locales/fr/cell.ts'
 import { frChatterArea } from '#locales/fr/chatter.ts'
+import { frClipsArea } from '#locales/fr/clips.ts'
 import { frCommuniquesArea } from '#locales/fr/communiques.ts'
 import { frConditionsArea } from '#locales/fr/conditions.ts'
 import { frDebriefArea } from '#locales/fr/debrief.ts'
@@ -47,6 +48,7 @@ const textsOf: Record<string, object> = {
   debrief: frDebriefArea,
   conditions: frConditionsArea,
   chatter: frChatterArea,
+  clips: frClipsArea,
 }
 
 /** The keys of texts that a file reads: `const { admin, commons: words } = usePhrases()` and `usePhrases().admin`. */

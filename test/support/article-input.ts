@@ -22,4 +22,5 @@ export const versionContent = (body = ''): ArticleContent => ({
   imageUrl: '',
   imageCaption: '',
   images: [],
+  clip: null,
 })

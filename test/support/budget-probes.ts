@@ -2,6 +2,7 @@ import { parsingLimits } from '#routers/budgets.contract.ts'
 import type { ProcedureName } from '#routers/procedures.ts'
 import { articleInput } from './article-input.ts'
 import type { BudgetProbe, BudgetProbes } from './budget-probe.ts'
+import { clipProbes } from './budget-probes-clips.ts'
 import { manifestProbes, webhookProbes } from './budget-probes-maintenance.ts'
 import { outsidePictureProbes } from './budget-probes-pictures.ts'
 import { tableProbes } from './budget-probes-spreadsheets.ts'
@@ -107,6 +108,7 @@ export const budgetProbes: BudgetProbes = {
     attributes: bodyProbe(paragraphWithAttributes, parsingLimits.articleBody.caps.attributes),
     depth: bodyProbe(count => `${'<div>'.repeat(count)}x${'</div>'.repeat(count)}`, parsingLimits.articleBody.caps.depth),
   },
+  ...clipProbes,
   ...outsidePictureProbes,
   ...manifestProbes,
   ...webhookProbes,

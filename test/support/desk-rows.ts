@@ -207,6 +207,11 @@ export const fillDesk = async (tx: Db, exercise: Exercise, sequenceId: number): 
   await tx.insert(tx.t.deskRolePersonas).values({ exerciseId, personaId: people.mairie, roleId: rowId }).onConflictDoNothing()
   await tx.insert(tx.t.deskRoleSequences).values({ exerciseId, sequenceId, roleId: rowId }).onConflictDoNothing()
   await tx.insert(tx.t.deskRoleHolders).values({ exerciseId, roleId: rowId, userId: people.animator, since }).onConflictDoNothing()
+  const clip = { exerciseId, id: exercise.imageId, uploaderId: people.animator, name: 'x.mp3', bytes: 1, received: 1, createdOn: since }
+  await tx
+    .insert(tx.t.clips)
+    .values({ ...clip, checkedOn: since, kind: 'audio', type: 'audio/mpeg', milliseconds: 1000 })
+    .onConflictDoNothing()
   const upload = { exerciseId, id: rowId, userId: people.animator, name: 'x', bytes: 1, sheets: '', createdOn: since }
   await tx.insert(tx.t.planUploads).values(upload).onConflictDoNothing()
   const source = { exerciseId, id: rowId, name: 'x', sheet: '', headings: ['x'], fields: [null] }

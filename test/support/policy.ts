@@ -61,6 +61,11 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'weezes.follow': namesNothing,
   'weezes.editProfile': { player: forbidden },
   'weezes.upload': { missing: 403 },
+  'weezes.beginClip': namesNothing,
+  // A clip belongs to the animator, so nobody else adds to it.
+  'weezes.addClipPiece': { own: 'either' },
+  'weezes.readClip': { own: 'either' },
+  'weezes.finishClip': { own: 'either' },
   'weezes.persona': { player: forbidden },
   'messaging.list': namesNothing,
   'messaging.unread': namesNothing,

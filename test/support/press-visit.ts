@@ -54,6 +54,7 @@ export const source: MediaSource = {
   name: 'La Côte',
   color: '#1b2a3a',
   colorDark: '#a9bccf',
+  broadcasts: false,
   logoSmall: '/logos/cote.svg',
   logoBig: '/logos/big.svg',
   face: 'sans',
@@ -77,6 +78,7 @@ export const article: Article = {
   imageUrl: '/media/aaaaaaaaaaaaaaaaaaaaaa',
   imageCaption: 'Le pont',
   images: [],
+  clip: null,
 }
 /** A published article as a card. */
 export const card = (number: number, more: Partial<ArticleCard> = {}): ArticleCard => ({

@@ -10,6 +10,8 @@ export type CallTargets = {
   personaId: number
   weezeId: number
   imageId: string
+  /** A clip that the animator uploads. */
+  clipId: string
   conversationId: number
   participantId: number
   messageId: number
@@ -75,6 +77,8 @@ export type CallTargets = {
 /** The targets that a call deletes or, for an article, changes. Each call needs a new one. */
 export type Consumes =
   | 'articleItem'
+  | 'begunClip'
+  | 'clip'
   | 'code'
   | 'persona'
   | 'weeze'

@@ -6,6 +6,7 @@ import type { CallTargets, Consumes, CreateTarget, ProcedureFixture } from './pr
 import { adminFixtures, uniqueName, webhookInput } from './procedure-fixtures-admin.ts'
 import { cellFixtures, cellTargets } from './procedure-fixtures-cell.ts'
 import { chatterFixtures, chatterTargets } from './procedure-fixtures-chatter.ts'
+import { clipFixtures, clipTargets } from './procedure-fixtures-clips.ts'
 import { conditionFixtures, conditionTargets } from './procedure-fixtures-conditions.ts'
 import { debriefFixtures, debriefTargets } from './procedure-fixtures-debrief.ts'
 import { deskFixtures, deskTargets } from './procedure-fixtures-desk.ts'
@@ -49,6 +50,7 @@ export const targetsOf = ({ people, canary, tenant, ...exercise }: ExerciseFixtu
     waitId,
     mediaSourceId: mediaSourceIds[exercise.name],
     jumpId: 1,
+    clipId: 'A'.repeat(22),
     uploadId: 1,
     mappingId: 1,
     debtId: 1,
@@ -87,6 +89,7 @@ export const missingTargets: CallTargets = {
   personaId: 1,
   weezeId: 1,
   imageId: 'A'.repeat(22),
+  clipId: 'A'.repeat(22),
   conversationId: 1,
   participantId: 1,
   messageId: 1,
@@ -159,6 +162,7 @@ export const procedureFixtures: Record<ProcedureName, ProcedureFixture> = {
     consumes: 'token',
   },
   ...weezesFixtures,
+  ...clipFixtures,
   ...deskFixtures,
   ...handLineFixtures,
   ...figuresFixtures,
@@ -242,6 +246,7 @@ const createTarget: Record<Consumes, CreateTarget> = {
     const { id: conversationId } = await messaging.start({ composeAs: world.exercises[exercise].people.prefecture, sendTo: userId })
     return { messageId: (await messaging.send({ conversationId, content: terms })).lastMessage?.id ?? 0 }
   },
+  ...clipTargets,
   ...sequenceTargets,
   ...deskTargets,
   ...handLineTargets,

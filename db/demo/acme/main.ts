@@ -150,6 +150,23 @@ const weezesMain: readonly DemoWeeze[] = [
   },
   { ago: 82.6, by: 'noe_larriviere', text: 'Deux fois personne, je connais la table.', replyTo: 'standard2', likes: 4 },
   {
+    ago: 74.6,
+    by: 'noe_larriviere',
+    text: 'Au rayon frais, les pots s’en vont un par un. J’ai compté, il en restait deux quand je suis parti. #Rappel #Clochin',
+    clip: {
+      clip: 'rayon',
+      alt: 'Un rayon frais que l’on vide, puis une affiche : produit retiré',
+      seconds: 10,
+      width: 640,
+      height: 360,
+      captions:
+        'WEBVTT\n\n00:00.500 --> 00:03.500\n« Regardez, ils les retirent un par un. »\n\n00:04.000 --> 00:06.800\n« Le bleu, c’est le Clochin. »\n\n' +
+        '00:07.000 --> 00:09.800\n« Et voilà l’affiche. »\n',
+      transcript: '« Regardez, ils les retirent un par un. Le bleu, c’est le Clochin. Et voilà l’affiche. »',
+    },
+    likes: 6,
+  },
+  {
     ago: 66.7,
     by: 'le_grand_jour',
     text:

@@ -119,6 +119,10 @@ for (const image of document.querySelectorAll<HTMLImageElement>('.card .picture 
   if (image.loading === 'eager' && image.complete && image.naturalWidth === 0) setInType()
 }
 
+// A clip has the browser's controls until then.
+for (const clip of document.querySelectorAll<HTMLElement>('.clip'))
+  void import('#src/clips/play-clip.ts').then(({ playClip }) => playClip(clip))
+
 const button = document.getElementById('copy')
 if (button) enableCopyButton(button)
 

@@ -122,8 +122,12 @@ export const InjectDetails = ({ palette, field }: Props) => {
         {!row && <NewInjectFoot palette={palette} />}
         {row && row.item.medias.length > 0 && (
           <Flex component="p" className={classes.pictures} wrap="wrap" gap={8} p="0 12px 12px" fz="xs" style={{ overflowWrap: 'anywhere' }}>
-            {row.item.medias.map(({ type, val, alt }) =>
-              type === 'IMAGE' ? <img key={val} src={toImageUrl(val, 480)} alt={alt ?? ''} /> : <span key={val}>{val}</span>,
+            {row.item.medias.map(({ type, val, alt, clip }) =>
+              type === 'IMAGE' || clip?.posterId ? (
+                <img key={val} src={toImageUrl(clip?.posterId ?? val, 480)} alt={alt ?? ''} />
+              ) : (
+                <span key={val}>{clip ? alt : val}</span>
+              ),
             )}
           </Flex>
         )}

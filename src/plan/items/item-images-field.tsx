@@ -1,18 +1,27 @@
-import { ActionIcon, Button, Flex, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Text, TextInput } from '@mantine/core'
 import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { altTextMax, mediasMax } from '#routers/limits.contract.ts'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
-import { usePhrases } from '../../app/locale.tsx'
+import { usePhrases, withTexts } from '../../app/locale.tsx'
 import { toImageUrl } from '../../ui/image-path.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { useUploadFailure, useUploadImage } from '../../ui/use-upload-image.ts'
 import classes from './item-form.module.css'
 
+const ClipChoice = latePart(
+  withTexts(['clips'], () => import('../../weezes/clips/clip-choice.tsx')),
+  'ClipChoice',
+)
+
 type Props = { medias: readonly Media[]; onChange: (medias: Media[]) => void }
 
-/** The field of an item's images and their descriptions; added images are uploaded at once. */
-export const ItemImagesField = ({ medias, onChange }: Props) => {
+/** The field of an item's images with their descriptions, and of its clip; what is added is uploaded at once. */
+export const ItemImagesField = ({ medias: all, onChange: onChangeAll }: Props) => {
+  const clip = all.find(({ type }) => type === 'CLIP') ?? null
+  const medias = all.filter(media => media !== clip)
+  const onChange = (changed: Media[]) => onChangeAll(clip ? [...changed, clip] : changed)
   const { sequences } = usePhrases()
   const explain = useUploadFailure()
   const { form: texts } = sequences
@@ -79,6 +88,9 @@ export const ItemImagesField = ({ medias, onChange }: Props) => {
       >
         {texts.addImages()}
       </Button>
+      <Box mt={8}>
+        <ClipChoice media={clip} onChange={changed => onChangeAll(changed ? [...medias, changed] : medias)} fallback={<Box h={36} />} />
+      </Box>
     </div>
   )
 }

@@ -39,7 +39,7 @@ export const ItemRow = ({ item, lacks, told, wait, first, last, sortable, action
   const pending = state === 'pending'
   const recipients = labels.recipients(item)
   const { row, rowClass, renderHandle } = useSortRow(id, !pending || !sortable || !actions)
-  const picture = medias.find(({ type }) => type === 'IMAGE')
+  const picture = medias.find(({ type, clip }) => type === 'IMAGE' || clip?.posterId)
   return (
     <li
       {...row}
@@ -84,7 +84,16 @@ export const ItemRow = ({ item, lacks, told, wait, first, last, sortable, action
           </Text>
         </Box>
       </div>
-      {picture ? <img className={classes.picture} src={toImageUrl(picture.val, 480)} alt={picture.alt ?? ''} loading="lazy" /> : <span />}
+      {picture ? (
+        <img
+          className={classes.picture}
+          src={toImageUrl(picture.clip?.posterId ?? picture.val, 480)}
+          alt={picture.alt ?? ''}
+          loading="lazy"
+        />
+      ) : (
+        <span />
+      )}
       <ItemStateBadge item={item} lacks={lacks} wait={wait} />
       <div className={classes.acts}>
         {state === 'published' && publishedId && itemRules[kind].publishes === 'weeze' && (

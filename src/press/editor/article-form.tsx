@@ -5,9 +5,10 @@ import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
 import { fromLocalTime, toLocalTime } from '#locales/time-zone.ts'
 import type { ErrorReason } from '#routers/error-reasons.contract.ts'
 import { maxAuthorLength } from '../../app/constants.ts'
-import { usePhrases } from '../../app/locale.tsx'
+import { usePhrases, withTexts } from '../../app/locale.tsx'
 import { usePermission } from '../../app/session.ts'
 import { useZoneHint } from '../../ui/form/use-zone-hint.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { useMediaSources } from '../media-sources.ts'
 import { MediaSourceSelect } from '../source-select.tsx'
 import classes from './article-form.module.css'
@@ -16,6 +17,11 @@ import { type ArticleFields, type CheckedField, checkedFields, type FieldProblem
 import { Field, fieldProps, renderFieldError } from './field.tsx'
 import { ImageField } from './image-field.tsx'
 import { Notice } from './notice.tsx'
+
+const ClipChoice = latePart(
+  withTexts(['clips'], () => import('../../weezes/clips/clip-choice.tsx')),
+  'ClipChoice',
+)
 
 /** Shown in an exercise without any media source: says what to do, with a link for those who may do it (EXO-38). */
 export const NoMediaSourceNotice = () => {
@@ -112,6 +118,9 @@ export const ArticleForm = ({ name, state, problems, pictureError, summary, noti
           onChange={chosen => onWrite({ mediaSourceId: chosen ?? state.mediaSourceId })}
         />
         <ImageField value={state.imageUrl} refused={pictureError} onChange={imageUrl => onWrite({ imageUrl })} />
+        <Field aside={editor.optional()}>
+          <ClipChoice media={state.clip} onChange={clip => onWrite({ clip })} fallback={<Box h={36} />} />
+        </Field>
         <TextInput label={props.title()} maxLength={500} {...checked('title')} />
         <Textarea label={props.subtitle()} autosize minRows={2} maxRows={6} maxLength={5000} {...checked('subtitle')} />
         <Textarea label={props.chapeau()} autosize minRows={3} maxRows={10} maxLength={5000} {...checked('chapeau')} />

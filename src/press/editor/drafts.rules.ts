@@ -1,6 +1,29 @@
-import { articleStatuses } from '#db/schema/enums.ts'
-import { flag, integer, listOf, nullable, oneOf, orElse, parseStored, record, text } from '../../app/stored.ts'
+import { articleStatuses, clipKinds, mediaTypes } from '#db/schema/enums.ts'
+import type { Media } from '#routers/weezes/weezes.contract.ts'
+import { flag, integer, listOf, nullable, number, oneOf, orElse, parseStored, record, type Shape, text } from '../../app/stored.ts'
 import type { EditState } from './edit-state.ts'
+
+const orAbsent =
+  <Value>(shape: Shape<Value>): Shape<Value | undefined> =>
+  stored =>
+    stored === undefined ? undefined : shape(stored)
+
+const storedClip = record<Media>({
+  type: oneOf(mediaTypes),
+  val: text,
+  alt: orAbsent(text),
+  width: orAbsent(integer),
+  height: orAbsent(integer),
+  clip: orAbsent(
+    record<NonNullable<Media['clip']>>({
+      kind: oneOf(clipKinds),
+      seconds: number,
+      posterId: nullable(text),
+      captioned: flag,
+      transcribed: flag,
+    }),
+  ),
+})
 
 const storedEditState = record<EditState>({
   mediaSourceId: integer,
@@ -13,6 +36,7 @@ const storedEditState = record<EditState>({
   imageUrl: text,
   imageCaption: text,
   images: listOf(text),
+  clip: orElse(nullable(storedClip), null),
   frontId: text,
   status: oneOf(articleStatuses),
   publishedOn: nullable(text),

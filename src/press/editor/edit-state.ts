@@ -17,6 +17,7 @@ export type EditState = Pick<
   | 'sources'
   | 'body'
   | 'images'
+  | 'clip'
   | 'publishedOn'
 > & { updatedOn: string | null }
 
@@ -37,6 +38,7 @@ export const blankEditState: EditState = {
   sources: '',
   body: '',
   images: [],
+  clip: null,
   publishedOn: null,
   updatedOn: null,
 }
@@ -51,8 +53,8 @@ export const newEditState = (frontId: string, sources: readonly { id: number }[]
 
 /** Returns the edited fields of an article, without its id, status and last change. */
 export const toArticleFields = (state: ArticleFields): ArticleFields => {
-  const { mediaSourceId, imageUrl, title, subtitle, chapeau, author, imageCaption, sources, body, images, publishedOn } = state
-  return { mediaSourceId, imageUrl, title, subtitle, chapeau, author, imageCaption, sources, body, images, publishedOn }
+  const { mediaSourceId, imageUrl, title, subtitle, chapeau, author, imageCaption, sources, body, images, clip, publishedOn } = state
+  return { mediaSourceId, imageUrl, title, subtitle, chapeau, author, imageCaption, sources, body, images, clip, publishedOn }
 }
 
 /** Converts an article of the server to an edit state; no field of a previous article remains (PED-31). */

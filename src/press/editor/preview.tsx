@@ -1,7 +1,7 @@
 import { Box, Group, Skeleton, Text } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { watermark } from '../../app/constants.ts'
-import { useLocale, usePhrases } from '../../app/locale.tsx'
+import { useLocale, usePhrases, withTexts } from '../../app/locale.tsx'
 import { basePath } from '../../app/page-data.ts'
 import { useShownMoment } from '../../app/session.ts'
 import { latePart } from '../../ui/late-part.tsx'
@@ -14,6 +14,11 @@ import { SourceName } from '../published/masthead.tsx'
 import { Watermark } from '../published/watermark.tsx'
 import type { ArticleFields, EditState } from './edit-state.ts'
 import classes from './preview.module.css'
+
+const ClipPlayer = latePart(
+  withTexts(['clips'], () => import('../../weezes/clips/clip-player.tsx')),
+  'ClipPlayer',
+)
 
 // What cleans the text is large, and the form does not wait for it.
 const PreviewBody = latePart(() => import('./preview-body.tsx'), 'PreviewBody')
@@ -62,7 +67,8 @@ export const ArticleSheet = ({ state }: { state: EditState }) => {
           <SourceName source={source} base={basePath} size={24} />
         </Group>
       )}
-      <ArticlePicture {...state} />
+      {state.clip && <ClipPlayer key={state.clip.val} media={state.clip} author={source?.name ?? ''} />}
+      {!(state.clip && !state.imageUrl.trim()) && <ArticlePicture {...state} />}
       {title.trim() ? <Title level="h2">{title}</Title> : <TextSkeleton height={30} widths={[92, 58]} />}
       <Subtitle>{subtitle.trim() ? subtitle : <TextSkeleton height={18} widths={[100, 70]} />}</Subtitle>
       <Chapeau>{chapeau.trim() ? chapeau : <TextSkeleton height={18} widths={[100, 96, 44]} />}</Chapeau>

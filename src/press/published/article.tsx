@@ -2,6 +2,7 @@ import { getPhrases } from '#locales/index.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import type { Article, MediaSource } from '#routers/press/press.contract.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
+import { ClipFrame } from '../../clips/clip-frame.tsx'
 import { Body, Chapeau, PublicationTime, Subtitle, Title } from './article-text.tsx'
 import { renderBody } from './body.ts'
 import { sourceStyle } from './colours.ts'
@@ -60,6 +61,7 @@ const toLogged = ({ base, user }: Visit, { id, title }: Article, { name }: Media
 export const ArticlePage = ({ visit, article, publishedOn, source, others, footer }: Props) => {
   const { locale, base } = visit
   const { webpress } = getPhrases(locale)
+  const clip = article.clip && <ClipFrame media={article.clip} base={base} locale={locale} author={source.name} />
   const foreignLabel = (host: string) => webpress.foreignPicture({ host })
   const head = (
     <>
@@ -75,6 +77,7 @@ export const ArticlePage = ({ visit, article, publishedOn, source, others, foote
         <div className="columns">
           <main id="main" className="article" tabIndex={-1}>
             <article data-article={article.frontId} {...toLogged(visit, article, source)}>
+              {source.broadcasts && clip}
               <p className="date">
                 <PublicationTime moment={publishedOn} locale={locale} />
               </p>
@@ -84,6 +87,7 @@ export const ArticlePage = ({ visit, article, publishedOn, source, others, foote
               <Subtitle>
                 <JoinedNumbers text={article.subtitle} />
               </Subtitle>
+              {!source.broadcasts && clip}
               <Figure imageUrl={article.imageUrl} caption={article.imageCaption} place={visit} locale={locale} />
               <div className="text">
                 <Chapeau>

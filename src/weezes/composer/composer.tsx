@@ -1,19 +1,21 @@
 import { ActionIcon, Button, Group, VisuallyHidden } from '@mantine/core'
 import { useDidUpdate, useFileDialog, useId } from '@mantine/hooks'
-import { IconCheck, IconHash, IconPhoto } from '@tabler/icons-react'
+import { IconCheck, IconHash, IconMovie, IconPhoto } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, type Ref, Suspense, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { advisedWeezeLength } from '#routers/limits.contract.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
 import { countGraphemes } from '#routers/weezes/text.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { weezeLengthHiddenThreshold, weezeLengthWarningThreshold } from '../../app/constants.ts'
-import { usePhrases } from '../../app/locale.tsx'
+import { usePhrases, withTexts } from '../../app/locale.tsx'
 import { useWritingClosed } from '../../app/session.ts'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { DraftKept } from '../../ui/draft-kept.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import shared from '../../ui/shared.module.css'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
+import { clipFiles } from '../clips/draft-clip.ts'
 import classes from './composer.module.css'
 import { ComposerField, type ComposerFieldHandle } from './composer-field.tsx'
 import counter from './counter.module.css'
@@ -54,6 +56,11 @@ const loadThumbnails = () => import('./thumbnails.tsx').catch(() => ({ Thumbnail
 // A draft begins without images.
 const Thumbnails = lazy(
   async (): Promise<{ default: ComponentType<ThumbnailsProps> }> => ({ default: (await loadThumbnails()).Thumbnails }),
+)
+
+const ClipField = latePart(
+  withTexts(['clips'], () => import('../clips/clip-field.tsx')),
+  'ClipField',
 )
 
 export type ComposerHandle = { focus: () => void; send: () => void }
@@ -106,10 +113,11 @@ export const Composer = ({
   const closed = useWritingClosed()
   const words = toComposerLabels(composer, target?.kind ?? 'weeze')
   const { draft, rejectedFiles, sendable, sending, ...write } = useComposer(author.id, target, onPosted, delivery)
-  const { text, images } = draft
+  const { text, images, clip } = draft
   const editor = useRef<ComposerFieldHandle>(null)
   const counterId = useId()
   const picker = useFileDialog({ accept: 'image/*', multiple: true, resetOnOpen: true, onChange: files => files && write.add(files) })
+  const films = useFileDialog({ accept: clipFiles, multiple: false, resetOnOpen: true, onChange: files => files && write.add(files) })
   const section = useRef<HTMLElement>(null)
   const focus = useCallback(() => {
     section.current?.scrollIntoView({ block: 'center' })
@@ -161,6 +169,15 @@ export const Composer = ({
               <Thumbnails images={images} disabled={sending || closed} onDescribe={write.describe} onRemove={write.remove} />
             </Suspense>
           )}
+          {clip && (
+            <ClipField
+              key={clip.key}
+              clip={clip}
+              disabled={sending || closed}
+              onChange={write.editClip}
+              onRemove={() => write.editClip(null)}
+            />
+          )}
           <p role="status" className={`${shared.small} ${classes.notice}`}>
             {rejectedFiles.length > 0 && composer.refused({ names: rejectedFiles.join(', ') })}
           </p>
@@ -177,6 +194,17 @@ export const Composer = ({
                     aria-label={composer.addImages()}
                   >
                     <IconPhoto size={20} stroke={1.75} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+                <Tooltip label={composer.addClip()}>
+                  <ActionIcon
+                    className={classes.tool}
+                    variant="subtle"
+                    disabled={sending || clip !== null}
+                    onClick={films.open}
+                    aria-label={composer.addClip()}
+                  >
+                    <IconMovie size={20} stroke={1.75} aria-hidden />
                   </ActionIcon>
                 </Tooltip>
                 <Tooltip label={composer.addHashtag()}>

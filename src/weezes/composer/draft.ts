@@ -1,9 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { clipKinds } from '#db/schema/enums.ts'
 import type { EmbeddedWeeze, Mention } from '#routers/weezes/weezes.contract.ts'
 import { returnDraft, useReturnedDraft } from '../../app/returned-drafts.ts'
 import { getStorageScope } from '../../app/session.ts'
-import { integer, listOf, nullable, orElse, parseStored, record, text } from '../../app/stored.ts'
+import { flag, integer, listOf, nullable, number, oneOf, orElse, parseStored, record, text } from '../../app/stored.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
+import type { DraftClip } from '../clips/draft-clip.ts'
 
 /** An image of a draft; `imageId` is null until its upload has finished. */
 export type WeezeDraftImage = { key: string; url: string; imageId: string | null; alt: string }
@@ -12,15 +14,36 @@ export type WeezeDraftImage = { key: string; url: string; imageId: string | null
  * An unsent weeze. `mentions` are the people chosen from suggestions, also those whose name was removed again. `attempt` is the idempotency
  * key of the last attempt to send it, null after a change (design rule 6).
  */
-export type WeezeDraft = { text: string; images: WeezeDraftImage[]; mentions: Mention[]; attempt: string | null }
+export type WeezeDraft = {
+  text: string
+  images: WeezeDraftImage[]
+  clip: DraftClip | null
+  mentions: Mention[]
+  attempt: string | null
+}
 
-export const emptyWeezeDraft: WeezeDraft = { text: '', images: [], mentions: [], attempt: null }
+export const emptyWeezeDraft: WeezeDraft = { text: '', images: [], clip: null, mentions: [], attempt: null }
 
 const mention = record<Mention>({ id: integer, username: text })
+
+/** A clip that was checked; the file of one that was not is lost with its page. */
+const storedClip = record({
+  key: text,
+  name: text,
+  clipId: nullable(text),
+  kind: oneOf(clipKinds),
+  seconds: number,
+  posterId: nullable(text),
+  captioned: flag,
+  alt: text,
+  transcript: text,
+  said: text,
+})
 
 const storedDraft = record({
   text,
   images: listOf(record({ imageId: text, alt: text })),
+  clip: orElse(nullable(storedClip), null),
   mentions: orElse(listOf(mention), []),
   attempt: nullable(text),
 })
@@ -38,16 +61,21 @@ export const toComposeTarget = (about: ComposeSubject | null): ComposeTarget | u
 const toDraftKey = (authorId: number, target: ComposeTarget | undefined) =>
   `weez-draft:${getStorageScope()}:${authorId}${target ? `:${target.kind}:${target.id}` : ''}`
 
-const serialize = ({ images, ...draft }: WeezeDraft) =>
-  JSON.stringify({ ...draft, images: images.flatMap(({ imageId, alt }) => (imageId ? [{ imageId, alt }] : [])) })
+const serialize = ({ images, clip, ...draft }: WeezeDraft) =>
+  JSON.stringify({
+    ...draft,
+    clip: clip?.ready ? clip : null,
+    images: images.flatMap(({ imageId, alt }) => (imageId ? [{ imageId, alt }] : [])),
+  })
 
 const deserialize = (value: string | undefined): WeezeDraft => {
   const stored = parseStored(storedDraft, value, null)
   if (!stored) return emptyWeezeDraft
-  return { ...stored, images: stored.images.map(image => ({ ...image, key: image.imageId, url: toImageUrl(image.imageId, 480) })) }
+  const clip = stored.clip && { ...stored.clip, file: null, ready: true }
+  return { ...stored, clip, images: stored.images.map(image => ({ ...image, key: image.imageId, url: toImageUrl(image.imageId, 480) })) }
 }
 
-const isEmpty = ({ text, images }: WeezeDraft) => text === '' && images.length === 0
+const isEmpty = ({ text, images, clip }: WeezeDraft) => text === '' && images.length === 0 && clip === null
 
 /** Stores the draft of one author and target in the browser, so that it survives a reload; images without an id are not stored. */
 export const useWeezeDraft = (authorId: number, target: ComposeTarget | undefined) => {

@@ -10,12 +10,20 @@ import { usePhrases } from '../../app/locale.tsx'
 import { trpcClient } from '../../app/trpc.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { useRefusalReason, useUploadImage } from '../../ui/use-upload-image.ts'
+import { type DraftClip, isClipFile, toDraftClip } from '../clips/draft-clip.ts'
 import { type ComposeTarget, emptyWeezeDraft, returnWeezeDraft, useWeezeDraft, type WeezeDraft, type WeezeDraftImage } from './draft.ts'
 
 /** The ids of the chosen people whom the text still names. */
 const toMentionIds = (text: string, mentions: readonly Mention[]): number[] => {
   const named = extractScreenNames(text)
   return mentions.flatMap(({ id, username }) => (named.includes(username) ? id : []))
+}
+
+/** The clip of a draft as it is posted, once the server has what is said in it. */
+const toClipMedias = async ({ clipId, alt, transcript, said }: DraftClip) => {
+  if (!clipId) return []
+  if (transcript !== said) await trpcClient.weezes.finishClip.mutate({ clipId, transcript })
+  return [{ type: 'CLIP' as const, val: clipId, ...(alt && { alt }) }]
 }
 
 /** What is sent, with the pictures that were uploaded. */
@@ -74,9 +82,11 @@ export const useComposer = (
   const add = (files: Iterable<File>) => {
     const all = [...files]
     const pictures = all.filter(({ type }) => type.startsWith('image/'))
+    const film = draft.clip ? undefined : all.find(isClipFile)
+    if (film) edit(() => ({ clip: toDraftClip(film) }))
     const wanted = pictures.slice(0, mediasMax - draft.images.length)
     const toWhy = (file: File) => (pictures.includes(file) ? composer.refusedOver({ count: mediasMax }) : reasons['picture.format']())
-    setRejectedFiles(all.filter(file => !wanted.includes(file)).map(file => withReason(file, toWhy(file))))
+    setRejectedFiles(all.filter(file => file !== film && !wanted.includes(file)).map(file => withReason(file, toWhy(file))))
     for (const file of wanted) {
       const image = { key: newIdempotencyKey(), url: URL.createObjectURL(file), imageId: null, alt: '' }
       edit(({ images }) => ({ images: [...images, image] }))
@@ -91,7 +101,8 @@ export const useComposer = (
         Promise.all(draft.images.map(async ({ key, alt, imageId }) => ({ alt, val: imageId ?? (await uploads.current.get(key)) }))),
         new Promise(done => setTimeout(done, postingDelay)),
       ])
-      const medias = images.flatMap(({ alt, val }) => (val ? [{ type: 'IMAGE' as const, val, ...(alt && { alt }) }] : []))
+      const pictures = images.flatMap(({ alt, val }) => (val ? [{ type: 'IMAGE' as const, val, ...(alt && { alt }) }] : []))
+      const medias = [...pictures, ...(draft.clip ? await toClipMedias(draft.clip) : [])]
       const text = draft.text.trim()
       const written = { authorId, text, mentions: toMentionIds(text, draft.mentions), medias, sponsored: false }
       // Each call needs its own idempotency key, but a mutation hook has one context for all calls, so the client is called directly.
@@ -116,7 +127,8 @@ export const useComposer = (
     },
   })
 
-  const sendable = (draft.text.trim() !== '' || draft.images.length > 0) && !send.isPending
+  const { clip } = draft
+  const sendable = (draft.text.trim() !== '' || draft.images.length > 0 || clip !== null) && clip?.ready !== false && !send.isPending
   return {
     draft,
     rejectedFiles,
@@ -131,6 +143,8 @@ export const useComposer = (
     add,
     remove,
     describe: (key: string, alt: string) => editImage(key, { alt }),
+    /** Changes the clip, or takes it away. */
+    editClip: (change: Partial<DraftClip> | null) => edit(draft => ({ clip: change && draft.clip && { ...draft.clip, ...change } })),
     send: () => {
       if (sendable) send.mutate(draft.attempt ?? newIdempotencyKey())
     },

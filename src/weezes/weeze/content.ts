@@ -4,13 +4,13 @@ import { isVideoLink } from '#routers/weezes/videos.rules.ts'
 import type { EmbeddedWeeze, Media, Weeze } from '#routers/weezes/weezes.contract.ts'
 
 /** `links` are media of type VIDEO without a video address, such as old data; they are shown as text links. */
-export type WeezeContent = { parts: TextPart[]; images: Media[]; videos: string[]; links: TextPart[] }
+export type WeezeContent = { parts: TextPart[]; images: Media[]; clips: Media[]; videos: string[]; links: TextPart[] }
 
-/** Splits a weeze into text parts, images, and the addresses of its videos, from its media and its text (POST-05). */
+/** Splits a weeze into text parts, images, clips, and the addresses of its videos, from its media and its text (POST-05). */
 export const toWeezeContent = ({ text, medias }: EmbeddedWeeze): WeezeContent => {
   const parts = splitText(text)
   const linked = parts.flatMap(part => (part.kind === 'link' && part.video ? [part.href] : []))
-  const byType: Record<MediaType, Media[]> = { IMAGE: [], VIDEO: [] }
+  const byType: Record<MediaType, Media[]> = { IMAGE: [], VIDEO: [], CLIP: [] }
   for (const media of medias) byType[media.type].push(media)
   const held = byType.VIDEO.map(({ val }) => val)
   const videos = held.filter(isVideoLink)
@@ -18,6 +18,7 @@ export const toWeezeContent = ({ text, medias }: EmbeddedWeeze): WeezeContent =>
   return {
     parts,
     images: byType.IMAGE,
+    clips: byType.CLIP,
     videos: [...new Set([...videos, ...linked])],
     links: others.flatMap(val => splitText(val).filter(({ kind }) => kind === 'link')),
   }

@@ -1,5 +1,8 @@
+import { fullName } from '#routers/people.rules.ts'
 import type { EmbeddedWeeze, Media } from '#routers/weezes/weezes.contract.ts'
 import { maxMediaGridCells, mediaGridHeight } from '../../app/constants.ts'
+import { withTexts } from '../../app/locale.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { ArticleCard } from './article-card.tsx'
 import attachment from './attachment.module.css'
 import { toWeezeContent } from './content.ts'
@@ -40,10 +43,15 @@ const MediaGrid = ({ images, onOpen }: { images: Media[]; onOpen: (index: number
   )
 }
 
-/** Renders the text, links, videos, article card and pictures of a weeze. */
+const ClipPlayer = latePart(
+  withTexts(['clips'], () => import('../clips/clip-player.tsx')),
+  'ClipPlayer',
+)
+
+/** Renders the text, links, videos, clips, article card and pictures of a weeze. */
 export const WeezeBody = ({ weeze, size }: { weeze: EmbeddedWeeze; size?: 'small' | 'large' }) => {
   const { onOpenImage } = useWeezeInteractions()
-  const { parts, images, videos, links } = toWeezeContent(weeze)
+  const { parts, images, clips, videos, links } = toWeezeContent(weeze)
   return (
     <>
       {weeze.text && <WeezeText parts={parts} mentions={weeze.mentions} size={size} />}
@@ -52,6 +60,9 @@ export const WeezeBody = ({ weeze, size }: { weeze: EmbeddedWeeze; size?: 'small
       ))}
       {videos.map(href => (
         <VideoCard key={href} href={href} />
+      ))}
+      {clips.map(media => (
+        <ClipPlayer key={media.val} media={media} author={fullName(weeze.author)} fallback={<div className={attachment.film} />} />
       ))}
       {weeze.article && <ArticleCard article={weeze.article} />}
       <MediaGrid images={images} onOpen={index => onOpenImage(weeze, index)} />

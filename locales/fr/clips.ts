@@ -1,0 +1,48 @@
+/** The French texts of clips: their player, and their upload. */
+export const frClips = {
+  film: 'Vidéo de {author:string}',
+  sound: 'Son de {author:string}',
+  play: 'Lire',
+  pause: 'Mettre en pause',
+  mute: 'Couper le son',
+  unmute: 'Remettre le son',
+  captions: 'Sous-titres',
+  fullScreen: 'Plein écran',
+  leaveFullScreen: 'Quitter le plein écran',
+  position: 'Position',
+  failed: 'Ce clip ne se lit pas. Vérifiez le réseau, puis réessayez.',
+  save: 'Enregistrer une copie',
+  readTranscript: 'Lire la transcription',
+  mark: 'EXERCICE',
+  clip: 'Clip',
+  remove: 'Retirer le clip',
+  resume: 'Reprendre',
+  sending: 'Envoi, {sent:string}\u00a0Mo sur {total:string}, {max:number} au plus',
+  secondsLeft: 'encore {time:string}',
+  checking: 'Vérification',
+  ready: 'Prêt, {length:string}',
+  brokenOff: 'Envoi interrompu à {sent:string}\u00a0Mo sur {total:string}',
+  uploadFailed: 'Le clip n’a pas été envoyé. Réessayez dans un instant.',
+  description: 'Description',
+  captionsAdd: 'Ajouter des sous-titres',
+  captionsAdded: 'Sous-titres ajoutés',
+  captionsRemove: 'Retirer les sous-titres',
+  transcript: 'Transcription',
+  transcriptHint: 'Ce qui se dit, pour qui n’entend pas. Conseillée sans sous-titres.',
+  saidFailed: 'Les sous-titres ou la transcription n’ont pas été enregistrés.',
+} as const
+
+const frClipReasons = {
+  'clip.bytes': 'Fichier trop lourd\u00a0: {max:string}\u00a0Mo au plus',
+  'clip.captions': 'Ce fichier n’est pas un fichier de sous-titres WebVTT (.vtt).',
+  'clip.codec': 'Ce navigateur ne lit pas ce fichier ({codec:string}). Enregistrez-le en MP4 H.264.',
+  'clip.damaged': 'Ce fichier est incomplet ou abîmé. Enregistrez-le à nouveau, puis réessayez.',
+  'clip.format': 'Ce fichier n’est ni MP4, ni WebM, ni MP3, ni M4A.',
+  'clip.minutes': 'Clip trop long\u00a0: {max:string} minutes au plus',
+  'clip.side': 'Image trop grande\u00a0: {max:string} pixels de côté au plus',
+  'clip.slow': 'Ce fichier est trop lourd à lire. Enregistrez-le en MP4 H.264.',
+  'clips.full': 'Les clips de cet exercice prennent déjà {max:string}\u00a0Go.',
+  'clips.too_many': 'Pas plus de {max:string} clips par heure',
+} as const
+
+export const frClipsArea = { clips: frClips, clipReasons: frClipReasons } as const

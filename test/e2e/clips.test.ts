@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
+import { promise } from '../support/promise.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+/** Ten seconds of a shop that is emptied, without sound. */
+const film = join(root, 'public', 'demo', 'clips', 'rayon.webm')
+const fileOf = (name: string) => join(root, 'test', 'support', 'clips', name)
+const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:09.000\nRegardez, ils les retirent.\n')
+
+describe.skipIf(!hasBrowser)('films and sounds, in Chromium', () => {
+  const browser = browserForTests()
+  const choose = async (page: Page, button: string, file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: button }).first().click()
+    await (await chooser).setFiles(file)
+  }
+  const write = (page: Page, words: string) => page.getByRole('textbox', { name: 'Texte du weeze' }).fill(words)
+  const state = (page: Page) =>
+    page
+      .locator('.clip-media')
+      .first()
+      .evaluate((media: HTMLVideoElement) => ({
+        paused: media.paused,
+        at: media.currentTime,
+        muted: media.muted,
+        autoplay: media.autoplay,
+      }))
+
+  test('a player adds a film with captions, and others play it by keys', async () => {
+    const { page, pageErrors } = await browser.signedIn('camille')
+    await write(page, 'Le point de 14 h 30, en entier.')
+    await choose(page, 'Ajouter une vidéo ou un son', film)
+    const send = page.getByRole('button', { name: 'Publier' })
+    await page.getByText('rayon.webm').waitFor()
+    await promise('CTRL-05', async () => {
+      await page.getByText('Prêt, 0:10').waitFor()
+      await expect
+        .poll(() => page.locator('section[aria-label=Clip] img').evaluate((poster: HTMLImageElement) => poster.naturalWidth))
+        .toBeGreaterThan(0)
+      await expect.poll(() => send.isEnabled()).toBe(true)
+    })
+    await page.getByRole('textbox', { name: 'Description' }).fill('Un rayon que l’on vide')
+    await choose(page, 'Ajouter des sous-titres', { name: 'fr.vtt', mimeType: 'text/vtt', buffer: captions })
+    await page.getByText('Sous-titres ajoutés').waitFor()
+    await promise('CTRL-05', async () => expect(await axeViolations(page)).toEqual([]))
+    await send.click()
+
+    const { page: karim, pageErrors: others } = await browser.signedIn('karim')
+    const stage = karim.getByRole('group', { name: 'Un rayon que l’on vide' })
+    await stage.waitFor()
+    await promise('CTRL-05', async () => {
+      expect(await state(karim)).toEqual({ paused: true, at: 0, muted: true, autoplay: false })
+      expect(await stage.getByText('EXERCICE').first().isVisible()).toBe(true)
+    })
+    await stage.focus()
+    await karim.keyboard.press(' ')
+    await promise('CTRL-05', async () => {
+      await expect.poll(async () => (await state(karim)).paused).toBe(false)
+      await stage.getByText('Regardez, ils les retirent.').waitFor()
+      await karim.keyboard.press('ArrowRight')
+      await expect.poll(async () => (await state(karim)).at).toBeGreaterThan(4.9)
+      await karim.keyboard.press(' ')
+      await expect.poll(async () => (await state(karim)).paused).toBe(true)
+      await karim.keyboard.press('ArrowLeft')
+      await expect.poll(async () => (await state(karim)).at).toBeLessThan(4.9)
+      await karim.keyboard.press('c')
+      await expect.poll(() => stage.getByText('Regardez, ils les retirent.').isVisible()).toBe(false)
+    })
+    await karim.keyboard.press('f')
+    await promise('CTRL-05', async () => {
+      await expect.poll(() => karim.evaluate(() => document.fullscreenElement?.className)).toBe('clip')
+      expect(await stage.getByText('EXERCICE').first().isVisible()).toBe(true)
+    })
+    await karim.keyboard.press('f')
+    await expect.poll(() => karim.evaluate(() => document.fullscreenElement)).toBe(null)
+    expect([pageErrors, others]).toEqual([[], []])
+  })
+
+  test('what browsers do not play is refused in words, and the text stays', async () => {
+    const { page } = await browser.signedIn('camille')
+    await write(page, 'Une vidéo du quai.')
+    await choose(page, 'Ajouter une vidéo ou un son', { name: 'quai.mp4', mimeType: 'video/mp4', buffer: readFileSync(fileOf('hevc.mp4')) })
+    await promise('CTRL-05', async () => {
+      await page.getByText('Ce navigateur ne lit pas ce fichier (HEVC). Enregistrez-le en MP4 H.264.').waitFor()
+      await expect.poll(() => page.getByRole('button', { name: 'Publier' }).isDisabled()).toBe(true)
+    })
+    await page.getByRole('button', { name: 'Retirer le clip' }).click()
+    await promise('CTRL-05', async () => {
+      await expect.poll(() => page.getByRole('button', { name: 'Publier' }).isEnabled()).toBe(true)
+      expect(await page.getByRole('textbox', { name: 'Texte du weeze' }).textContent()).toBe('Une vidéo du quai.')
+    })
+  })
+
+  test('a broken-off upload goes on when it is asked to', async () => {
+    const { page } = await browser.signedIn('camille')
+    await page.route(/weezes\.addClipPiece/, route => route.abort())
+    await write(page, 'Une autre vidéo.')
+    await choose(page, 'Ajouter une vidéo ou un son', film)
+    const resume = page.getByRole('button', { name: 'Reprendre' })
+    await resume.waitFor()
+    await page.unroute(/weezes\.addClipPiece/)
+    await resume.click()
+    await promise('CTRL-05', async () => {
+      await page.getByText('Prêt, 0:10').waitFor()
+      expect(await page.getByRole('textbox', { name: 'Texte du weeze' }).textContent()).toBe('Une autre vidéo.')
+    })
+  })
+
+  test('a sound has a drawn wave instead of a picture', async () => {
+    const { page } = await browser.signedIn('animator')
+    await write(page, 'Le reportage de la matinale.')
+    await choose(page, 'Ajouter une vidéo ou un son', fileOf('tone.mp3'))
+    await page.getByText('Prêt, 0:01').waitFor()
+    await page.getByRole('button', { name: 'Publier' }).click()
+    const sound = page.locator('.clip[data-kind=audio]')
+    await promise('CTRL-05', async () => {
+      await sound.locator('.clip-wave').waitFor()
+      await sound.getByRole('button', { name: 'Lire' }).click()
+      await expect.poll(() => sound.locator('audio').evaluate((media: HTMLAudioElement) => media.played.length)).toBeGreaterThan(0)
+    })
+  })
+
+  test.each([
+    ['fr', 'light', 'desk'],
+    ['en', 'dark', 'desk'],
+    ['fr', 'dark', 'phone'],
+    ['en', 'light', 'phone'],
+  ] as const)('the film of the demo in %s, %s, on %s', async (locale, scheme, size) => {
+    const { page } = await browser.signedIn('karim', '/acme/weez', { locale, scheme, size })
+    const stage = page.getByRole('group', { name: /Un rayon frais que l’on vide/ })
+    for (let tries = 0; tries < 20 && (await stage.count()) === 0; tries += 1)
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => done(window.scrollTo(0, document.body.scrollHeight)))))
+    await stage.scrollIntoViewIfNeeded()
+    await promise('CTRL-05', async () => {
+      const bar = page.locator('.clip-bar').first()
+      await bar.waitFor()
+      const control = await bar.getByRole('button').first().boundingBox()
+      expect([(await bar.boundingBox())?.height, control?.width, control?.height]).toEqual([48, 40, 40])
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    })
+  })
+})
