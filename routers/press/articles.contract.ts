@@ -80,7 +80,7 @@ const optionalFields = {
   imageCaption: optional(text(articleLineMax)),
   images: z.array(text(imageUrlMax)).max(articleImagesMax).optional(),
   clip: z
-    .object({ val: exactText(100), alt: text(altTextMax).optional() })
+    .object({ val: z.string().regex(/^[\w-]{22}$/), alt: text(altTextMax).optional() })
     .nullish()
     .meta({ description: 'The id of a clip that was uploaded, and what it shows; null takes it away', example: null }),
   publishedOn: isoMoment

@@ -33,13 +33,13 @@ const article: Article = {
 
 describe('the edit state', () => {
   test('everything is blank, unpublished, of media source 4 and without a name', async () => {
-    const { status, frontId, mediaSourceId, images, publishedOn, updatedOn, ...texts } = blankEditState
+    const { status, frontId, mediaSourceId, images, clip, publishedOn, updatedOn, ...texts } = blankEditState
     await promise('PED-27', () =>
       expect({ status, frontId, mediaSourceId }).toEqual({ status: 'UNPUBLISHED', frontId: '', mediaSourceId: 4 }),
     )
     await promise('PED-30', () => {
       expect(status).toBe('UNPUBLISHED')
-      expect([images, publishedOn, updatedOn]).toEqual([[], null, null])
+      expect([images, clip, publishedOn, updatedOn]).toEqual([[], null, null, null])
       expect(new Set(Object.values(texts))).toEqual(new Set(['']))
     })
   })
