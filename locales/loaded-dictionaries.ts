@@ -30,6 +30,7 @@ export type TextArea =
   | 'conditions'
   | 'chatter'
   | 'clips'
+  | 'dryRun'
 
 const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>>>> = {
   fr: {
@@ -56,6 +57,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     conditions: async () => (await import('./fr/conditions.ts')).frConditionsArea,
     chatter: async () => (await import('./fr/chatter.ts')).frChatterArea,
     clips: async () => (await import('./fr/clips.ts')).frClipsArea,
+    dryRun: async () => (await import('./fr/dry-run.ts')).frDryRunArea,
   },
   en: {
     login: async () => (await import('./en/login-page.ts')).enLoginPage,
@@ -81,6 +83,7 @@ const loaders: Record<Locale, Record<TextArea, () => Promise<Partial<Dictionary>
     conditions: async () => (await import('./en/conditions.ts')).enConditionsArea,
     chatter: async () => (await import('./en/chatter.ts')).enChatterArea,
     clips: async () => (await import('./en/clips.ts')).enClipsArea,
+    dryRun: async () => (await import('./en/dry-run.ts')).enDryRunArea,
   },
 }
 

@@ -353,3 +353,10 @@ export const conditionMinutesMax = 10_080
 export const conditionWordsMax = 200
 /** How long what was decided of a proposed line can be taken back, in seconds. */
 export const conditionUndoSeconds = 5
+
+/** The most robots that play a plan in a dry run, and the most minutes after which one asks something again. */
+export const robotsMax = 100
+export const askEveryMax = 120
+/** The minutes of a part of its table, and the decisions a minute that one animator can take (CTRL-06). */
+export const dryRunPartMinutes = 5
+export const decisionsMinuteMax = 6

@@ -35,6 +35,7 @@ import {
 } from './messages/routes.ts'
 import {
   controlRoomRoute,
+  dryRunRoute,
   editSequenceRoute,
   handCardsRoute,
   importReactionsRoute,
@@ -76,6 +77,7 @@ const routeTree = rootRoute.addChildren([
     mailRoute.addChildren([mailThreadRoute]),
     controlRoomRoute,
     planRoute,
+    dryRunRoute,
     handCardsRoute,
     importSequenceRoute,
     variablesRoute,

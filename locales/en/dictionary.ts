@@ -10,6 +10,7 @@ import { enConditionsArea } from './conditions.ts'
 import { enDebriefArea } from './debrief.ts'
 import { enDeskArea } from './desk-area.ts'
 import { enDossier } from './dossier.ts'
+import { enDryRunArea } from './dry-run.ts'
 import { enHandArea } from './hand.ts'
 import { enInjectsArea } from './injects.ts'
 import { enLiveArea } from './live.ts'
@@ -58,4 +59,5 @@ export const en = {
   ...enConditionsArea,
   ...enChatterArea,
   ...enClipsArea,
+  ...enDryRunArea,
 } as const satisfies TranslationOf<typeof fr>

@@ -53,6 +53,7 @@ export const enPlan: TranslationOf<typeof frPlan> = {
     delete: '{count:number} item{{s}} deleted',
   },
   shownColumns: 'Columns',
+  dryRun: 'Dry run',
   export: 'Export',
   exportOriginal: 'In the layout of the original file',
   exportExcel: 'As Excel',

@@ -8,6 +8,7 @@ import { frConditionsArea } from './conditions.ts'
 import { frDebriefArea } from './debrief.ts'
 import { frDeskArea } from './desk-area.ts'
 import { frDossier } from './dossier.ts'
+import { frDryRunArea } from './dry-run.ts'
 import { frHandArea } from './hand.ts'
 import { frInjectsArea } from './injects.ts'
 import { frLiveArea } from './live.ts'
@@ -56,4 +57,5 @@ export const fr = {
   ...frConditionsArea,
   ...frChatterArea,
   ...frClipsArea,
+  ...frDryRunArea,
 } as const

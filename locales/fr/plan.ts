@@ -50,6 +50,7 @@ export const frPlan = {
     delete: '{count:number} ligne{{s}} supprimée{{s}}',
   },
   shownColumns: 'Colonnes',
+  dryRun: 'Essai à blanc',
   export: 'Exporter',
   exportOriginal: 'Dans la présentation du fichier d’origine',
   exportExcel: 'En Excel',

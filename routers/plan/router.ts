@@ -1,3 +1,5 @@
+import { dryRun, dryRunInput } from '../dry-run/dry-run.contract.ts'
+import { readDryRun } from '../dry-run/dry-run.reads.ts'
 import { noInput } from '../scalars.contract.ts'
 import { sequence } from '../sequences/sequences.contract.ts'
 import { animatorProcedure, answers, nothing, overseerProcedure, router } from '../trpc.ts'
@@ -49,6 +51,15 @@ export const planRouter = router({
     .input(noInput)
     .output(answers(sequencesWithSource))
     .query(({ ctx }) => listSequencesWithSource(ctx.store.read, ctx.actor)),
+  dryRun: overseerProcedure
+    .meta({
+      rest: 'GET /admin/plan/dry-run',
+      summary:
+        'See what the plan would ask of the animators in each five minutes, played by robots with a cell that does nothing; nothing is stored',
+    })
+    .input(dryRunInput)
+    .output(answers(dryRun))
+    .query(({ ctx, input }) => readDryRun(ctx.store.read, ctx.actor, input, ctx.now())),
   preview: animatorProcedure
     .meta({
       rest: 'POST /admin/plan-uploads/:uploadId/preview',

@@ -33,7 +33,7 @@ const emptyExercise = {
 const pagePaths = [
   /^\/(?:|cellule|login|setup\/[^/]+|[^/]+\/status\/[^/]+|runs(?:\/(?:compare|questionnaire))?|webpress\/manage(?:\/articles\/[^/]+(?:\/edit)?)?)$/,
   /^\/admin(?:\/(?:personas|personas\/import|accounts\/import|cards|editperson|connections|audit|medias|webhooks|clients))?$/,
-  /^\/admin\/sequences(?:\/(?:plan|import|cards|variables|reactions|reactions\/import|\d+))?$/,
+  /^\/admin\/sequences(?:\/(?:plan|dry-run|import|cards|variables|reactions|reactions\/import|\d+))?$/,
   /^\/weez(?:\/(?:debrief|desk|explore|live|notes|notifications|rewind|p\/[^/]+|@[^/]+|[^/]+\/status\/[^/]+))?$/,
   /^\/(?:webmail|weez\/(?:hashtag|messages|personas))(?:\/[^/]+)?$/,
 ]

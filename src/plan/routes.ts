@@ -43,6 +43,18 @@ export const planRoute = createRoute({
   ),
 })
 
+/** What the plan would ask of its animators, played by robots (CTRL-06). */
+export const dryRunRoute = createRoute({
+  getParentRoute: () => authenticatedRoute,
+  path: '/admin/sequences/dry-run',
+  beforeLoad: requirePermission('oversee'),
+  loader: () => void utils.admin.plan.dryRun.prefetch({}),
+  component: lazyRouteComponent(
+    withTexts(['sequences', 'dryRun'], () => import('./dry-run/dry-run-page.tsx')),
+    'DryRunPage',
+  ),
+})
+
 /** The cards of the lines that are played by hand, to print (HAND-04). */
 export const handCardsRoute = createRoute({
   getParentRoute: () => authenticatedRoute,

@@ -5,5 +5,7 @@ import { runSequenceKillTest } from '../support/sequence-kill-test.ts'
 // How late an item is depends on the machine as well: test/routers/sequence-publication.test.ts promises the second on a clock of its own.
 test('a server that is killed while its clock changes publishes every item once, in order and none early', async () => {
   const { items, problems } = await runSequenceKillTest(2)
+  await promise('SEQ-14', () => expect(items).toBe(1000))
   await promise('SEQ-14', () => expect({ items, problems }).toEqual({ items: 1000, problems: [] }))
+  await promise('CTRL-02', () => expect(problems).toEqual([]))
 })

@@ -7,6 +7,7 @@ import { frCommuniquesArea } from '#locales/fr/communiques.ts'
 import { frConditionsArea } from '#locales/fr/conditions.ts'
 import { frDebriefArea } from '#locales/fr/debrief.ts'
 import { frDeskArea } from '#locales/fr/desk-area.ts'
+import { frDryRunArea } from '#locales/fr/dry-run.ts'
 import { frHandArea } from '#locales/fr/hand.ts'
 import { frInjectsArea } from '#locales/fr/injects.ts'
 import { frLiveArea } from '#locales/fr/live.ts'
@@ -49,6 +50,7 @@ const textsOf: Record<string, object> = {
   conditions: frConditionsArea,
   chatter: frChatterArea,
   clips: frClipsArea,
+  dryRun: frDryRunArea,
 }
 
 /** The keys of texts that a file reads: `const { admin, commons: words } = usePhrases()` and `usePhrases().admin`. */

@@ -54,11 +54,43 @@ const failSomething = async (place: TempDataLocation, exerciseId: number, actorI
   )
 }
 
+/** The unpacked file of a run and its report, and both without names. */
+export type DebriefedExercise = { files: Record<string, Uint8Array>; report: Uint8Array; nameless: Record<string, Uint8Array> }
+
+type Conclusion = {
+  observer: ReturnType<typeof createAsk>
+  noteId: number
+  weezeId: number
+  about: { objectiveId: number; taskId: number }
+}
+
+/** Two findings, one of them on a note and on a weeze with two actions, in the other order. */
+const conclude = async ({ observer, noteId, weezeId, about }: Conclusion): Promise<void> => {
+  const none = { objectiveId: null, taskId: null }
+  await observer('POST', '/debrief/findings', { kind: 'strength', title: 'Un ton juste', ...none })
+  const said = { kind: 'improvement', title: 'Deux voix', ...about }
+  const { id: findingId } = await observer('POST', '/debrief/findings', { ...said, noteIds: [noteId] })
+  await observer('POST', `/debrief/findings/${findingId}/evidence`, { evidence: { subject: 'weeze', id: weezeId } })
+  const words = { analysis: 'Personne ne relit.', recommendation: 'Un relecteur.' }
+  const { findings } = await observer<{ findings: { id: number; version: number }[] }>('GET', '/debrief')
+  const version = findings.find(({ id }) => id === findingId)?.version
+  await observer('PUT', `/debrief/findings/${findingId}`, { version, ...said, ...words })
+  await observer('PUT', `/debrief/findings/${findingId}/position`, { position: 0 })
+  await observer('POST', '/debrief/actions', {
+    findingId,
+    what: 'Nommer un relecteur',
+    owner: 'Direction',
+    dueOn: '2027-01-15',
+    priority: 'high',
+  })
+  await observer('POST', '/debrief/actions', { findingId, what: 'Relire à deux', state: 'going' })
+}
+
 /**
  * What happens once the lines of an exercise are over: personas ask, it is suspended meanwhile, players answer, what they did is judged, noted and
- * denied, something is deleted and something fails; then it ends. Returns the unpacked file of its run.
+ * denied, something is deleted and something fails; then it ends, is concluded from, and three players say what they think.
  */
-export const debriefExercise = async ({ url, password, cast, place }: Stage): Promise<Record<string, Uint8Array>> => {
+export const debriefExercise = async ({ url, password, cast, place }: Stage): Promise<DebriefedExercise> => {
   const asAnimator = await signIn(url, 'animator', password)
   const asObserver = await signIn(url, 'observer', password)
   const animator = createAsk(url, asAnimator)
@@ -140,6 +172,7 @@ export const debriefExercise = async ({ url, password, cast, place }: Stage): Pr
 
   const objective = await animator('POST', '/objectives', { name: 'Dire vrai' })
   await animator('POST', '/objectives', { name: 'Dire tôt' })
+  const task = await animator('POST', '/debrief/tasks', { objectiveId: objective.id, name: 'Confirmer' })
   const note = async (at: number, more: object) =>
     observer('POST', '/notes', {
       clientId: String(at).repeat(32),
@@ -153,7 +186,7 @@ export const debriefExercise = async ({ url, password, cast, place }: Stage): Pr
       ...more,
     })
   await note(1, { objectiveId: objective.id, rating: 4, judgement: 'good', about: { subject: 'weeze', id: early.id } })
-  await note(2, { objectiveId: objective.id, rating: 1, words: '+ trop tard' })
+  const late = await note(2, { objectiveId: objective.id, taskId: task.id, rating: 1, words: '+ trop tard' })
   await note(5, { about: { subject: 'mail', id: mailed.id } })
   await note(3, { about: { subject: 'weeze', id: rumour.id } })
 
@@ -167,7 +200,20 @@ export const debriefExercise = async ({ url, password, cast, place }: Stage): Pr
   await setPhase('ended')
   await note(4, { judgement: 'improve' })
 
-  const answer = await fetch(`${url}/admin/dossier.zip`, { headers: { ...asObserver, 'accept-language': 'fr' } })
-  if (!answer.ok) throw new Error(`dossier.zip: ${answer.status} ${await answer.text()}`)
-  return unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  await conclude({ observer, noteId: late.id, weezeId: rumour.id, about: { objectiveId: objective.id, taskId: task.id } })
+  for (const [at, player] of cast.players.slice(0, 3).entries()) {
+    const ask = createAsk(url, await signIn(url, player.username, password))
+    await ask('POST', '/questionnaire/answers', { answers: [at + 1, 2, null, 5, at + 3, `Phrase ${at}`, null] })
+  }
+
+  const download = async (path: string) => {
+    const answer = await fetch(`${url}/admin/${path}`, { headers: { ...asObserver, 'accept-language': 'fr' } })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+  return {
+    files: unzipSync(await download('dossier.zip')),
+    report: await download('report.docx'),
+    nameless: { ...unzipSync(await download('dossier.zip?names=no')), 'report.docx': await download('report.docx?names=no') },
+  }
 }

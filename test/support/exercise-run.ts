@@ -1,4 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import type { DryRun } from '#routers/dry-run/dry-run.contract.ts'
+import { totalOf } from '#routers/dry-run/dry-run.rules.ts'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { openBrowser } from './browser.ts'
 import { startWeez, stopServer } from './built-server.ts'
@@ -28,6 +31,8 @@ export type ExerciseReport = {
   acts: number
   dismissed: number
   waiting: number
+  /** How many decisions the dry run had told of the animators (CTRL-06). */
+  forecast: number
   /** What players waited for, by the channels of the file. */
   channels: RecountedFile['channels']
   /** How many cells of the page of its file were compared with a second count, and where the file differs from it. */
@@ -36,6 +41,17 @@ export type ExerciseReport = {
   /** What was broken of what Weez promises, one line each. */
   problems: string[]
   seconds: number
+}
+
+/** What the dry run tells of an exercise with as many robots as there are players. */
+const readForecast = async (
+  browser: Awaited<ReturnType<typeof openBrowser>>,
+  page: Page,
+  { players, askEvery }: ExerciseSize,
+): Promise<number> => {
+  const path = `/admin/plan/dry-run?robots=${players}&askEvery=${askEvery / 60}`
+  const { parts } = await browser.ask<DryRun>(page, 'GET', path)
+  return Math.round(parts.flatMap(({ loads }) => loads).reduce((sum, load) => sum + totalOf(load), 0))
 }
 
 /**
@@ -60,6 +76,7 @@ export const runExercise = async (engine: Engine, size: ExerciseSize, tell: (lin
     })
     await page.locator('[data-row], #main h2').first().waitFor()
     await page.getByText('Tout reprendre').waitFor()
+    const forecast = await readForecast(browser, page, size)
     const began = performance.now()
     const begun = new Date()
     await page.keyboard.press(' ')
@@ -90,9 +107,9 @@ export const runExercise = async (engine: Engine, size: ExerciseSize, tell: (lin
     await playing
     // The desk is closed: what comes now is not its animator's.
     await page.close()
-    const file = await debriefExercise({ url: browser.url, password: demoPassword, cast, place })
+    const { files, ...written } = await debriefExercise({ url: browser.url, password: demoPassword, cast, place })
     await close()
-    const recounted = await recountFile(place, cast.exerciseId, file)
+    const recounted = await recountFile(place, cast.exerciseId, files, written)
     const records = await readExerciseRecords(place, begun)
     const keys = animator?.keys ?? []
     return {
@@ -104,6 +121,7 @@ export const runExercise = async (engine: Engine, size: ExerciseSize, tell: (lin
       acts: players.count(),
       dismissed: animator?.dismissed ?? 0,
       waiting,
+      forecast,
       seconds,
       channels: recounted.channels,
       cells: recounted.cells,

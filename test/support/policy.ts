@@ -221,6 +221,7 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'admin.plan.upload': namesNothing,
   'admin.plan.people': namesNothing,
   'admin.plan.sources': namesNothing,
+  'admin.plan.dryRun': namesNothing,
   'admin.plan.importFile': namesNothing,
   'admin.planMappings.list': namesNothing,
   'admin.sequences.create': namesNothing,

@@ -13,6 +13,7 @@ const noInputs = (): unknown[] => []
 export const planFixtures = {
   'admin.plan.people': { level: 'animator', validInput: () => undefined, targetInputs: noInputs },
   'admin.plan.sources': { level: 'overseer', validInput: () => undefined, targetInputs: noInputs },
+  'admin.plan.dryRun': { level: 'overseer', validInput: () => ({ robots: 4 }), targetInputs: noInputs },
   'admin.plan.preview': {
     level: 'animator',
     validInput: ({ uploadId }) => ({ uploadId, answers: {} }),

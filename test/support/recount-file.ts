@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { unzipSync } from 'fflate'
 import Papa from 'papaparse'
 import readExcel from 'read-excel-file/universal'
 import { getPhrases } from '#locales/index.ts'
 import type { Run, RunEvent, RunMoment } from '#routers/dossier/run.contract.ts'
+import type { DebriefedExercise } from './exercise-debriefing.ts'
 import { recountPage } from './recount-page.ts'
+import { compareReport } from './recount-report.ts'
 import { recountRun, recountTables } from './recount-run.ts'
 import { copyTables } from './table-copy.ts'
 import type { TempDataLocation } from './temp-data-location.ts'
@@ -80,6 +83,21 @@ const compareRun = (run: Run, counted: ReturnType<typeof recountRun>): string[] 
       .filter(person => !keyed(people).includes(person))
       .map(person => `people lacks ${person}`),
     ...named.filter(id => typeof id === 'number' && !told.has(id)).map(id => `people lacks ${id}`),
+  ]
+}
+
+/** Compares what is concluded from a run, and what players said of it. */
+const compareConclusions = ({ debrief, questionnaire }: Run, counted: ReturnType<typeof recountRun>): string[] => {
+  const findings = debrief.findings.map(finding => ({ ...finding, evidence: finding.evidence.length }))
+  const marks = (questionnaire?.results ?? []).flatMap(({ kind, counts }, question) =>
+    counts.flatMap((count, at) => (count > 0 ? { question, mark: at + (kind === 'scale' ? 1 : 0), count } : [])),
+  )
+  return [
+    ...compareSets('ratings', debrief.objectives, counted.debrief.objectives),
+    ...compare('findings', findings, counted.debrief.findings),
+    ...compare('actions', debrief.actions, counted.debrief.actions),
+    ...compare('answered', questionnaire?.answered ?? 0, counted.answered),
+    ...compare('marks', marks, counted.marks),
   ]
 }
 
@@ -242,14 +260,30 @@ const compareWorkbook = async (bytes: Uint8Array, run: Run): Promise<string[]> =
   })
 }
 
+/** Where a file without names has one: the username of whoever is no persona, or the name of an animator or observer. */
+const findNames = (files: Record<string, Uint8Array>, { people }: Run): string[] => {
+  const real = people.filter(({ kind }) => kind !== 'persona')
+  // The scripted players are called Joueur 1, Joueur 2, as a file without names calls players.
+  const names = real.flatMap(({ kind, username, name }) => (kind === 'player' && /^Joueur \d+$/.test(name) ? username : [username, name]))
+  return listTexts(files).flatMap(([file, text]) => names.filter(name => text.includes(name)).map(name => `${file} names ${name}`))
+}
+
+/** The texts of files, also of those within a document or a workbook; pictures and fonts have none. */
+const listTexts = (files: Record<string, Uint8Array>): [string, string][] =>
+  Object.entries(files).flatMap(([name, bytes]): [string, string][] => {
+    if (/\.(docx|xlsx)$/.test(name)) return listTexts(unzipSync(bytes)).map(([inner, text]) => [`${name}/${inner}`, text])
+    return /\.(json|html|csv|xml|txt|md|css|js)$/.test(name) ? [[name, new TextDecoder().decode(bytes)]] : []
+  })
+
 /** What a second count found: the times of answers by channel that both have, how many cells of the page it compared, and where they differ. */
 export type RecountedFile = { channels: Run['answers']['personas']['byChannel']; cells: number; problems: string[] }
 
-/** Counts every figure of the file of a run a second time, over the tables of its stopped server; says where they differ, one line each. */
+/** Counts every figure of the file of a run a second time, over the tables of its stopped server; says where they differ, one line each; also where its report does, and what names somebody without names. */
 export const recountFile = async (
   place: TempDataLocation,
   exerciseId: number,
   files: Record<string, Uint8Array>,
+  written?: Pick<DebriefedExercise, 'report' | 'nameless'>,
 ): Promise<RecountedFile> => {
   const run = JSON.parse(new TextDecoder().decode(files['run.json'])) as Run
   const copy = await copyTables(place, exerciseId)
@@ -257,9 +291,11 @@ export const recountFile = async (
   const page = recountPage(new TextDecoder().decode(files['dossier.html']), run)
   const problems = [
     ...compareRun(run, counted),
+    ...compareConclusions(run, counted),
     ...compareCsvs(files, run, recountTables(copy)),
     ...(await compareWorkbook(files['timeline.xlsx'] ?? new Uint8Array(), run)),
     ...page.problems,
+    ...(written ? [...(await compareReport(written.report, counted)), ...findNames(written.nameless, run)] : []),
   ]
   copy.close()
   return { channels: run.answers.personas.byChannel, cells: page.cells, problems }

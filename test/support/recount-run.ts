@@ -153,6 +153,30 @@ const objectivesSql = `select json_object('objective', name, 'count', (select co
   from (select name from objectives union select objective from sequence_items
     where objective <> '' and exists (select 1 from notes where deleted_on is null)) named`
 
+/** How notes rate, of those that a condition selects. */
+const ratings = (where: string) => {
+  const own = `from notes n where n.deleted_on is null and ${where}`
+  const counts = [1, 2, 3, 4].map(rating => `(select count(*) ${own} and n.rating = ${rating})`)
+  return `'notes', (select count(*) ${own}), 'counts', json_array(${counts}), 'mean', (select avg(n.rating) ${own}),
+    'between', (select iif(count(*) > 1, max(mean) - min(mean), null) from (select avg(n.rating) as mean ${own} and n.rating is not null group by n.author_id))`
+}
+
+const ratedSql = `select json_object('objective', o.name, 'tasks', json((select coalesce(json_group_array(json_object('task', t.name, ${ratings('n.task_id = t.id')})), '[]')
+    from critical_tasks t where t.objective_id = o.id)), ${ratings('n.objective_id = o.id')}) as json from objectives o`
+
+const findingsSql = `select json_object('number', row_number() over (order by f.position), 'kind', f.kind, 'title', f.title, 'objective', o.name, 'task', t.name,
+  'analysis', f.analysis, 'recommendation', f.recommendation,
+  'evidence', (select count(*) from finding_evidence e where e.finding_id = f.id)) as json
+  from findings f left join objectives o on o.id = f.objective_id left join critical_tasks t on t.id = f.task_id order by f.position`
+
+const actionsSql = `select json_object('number', a.number, 'finding', f.number, 'what', a.what, 'owner', a.owner, 'dueOn', a.due_on, 'priority', a.priority,
+  'state', a.state) as json from corrective_actions a join (select id, row_number() over (order by position) as number from findings) f on f.id = a.finding_id
+  order by a.number`
+
+/** How often each number was answered to each question of the ready set, in its order. */
+const marksSql = `select json_object('question', q.key, 'mark', q.value, 'count', count(*)) as json from questionnaire_answers a, json_each(a.answers) q
+  where q.type = 'integer' group by q.key, q.value order by q.key, q.value`
+
 const deletionsSql = `select json_object('at', ${moment('a.created_on')}, 'personId', a.identity_id, 'byId', a.actor_id,
   'subject', replace(a.action, '.delete', ''), 'id', a.object_id, 'text', coalesce(w.text, m.content, trim(l.subject || ' ' || l.words))) as json
   from audit a join run left join weezes w on a.action = 'weeze.delete' and w.id = a.object_id
@@ -242,6 +266,9 @@ export const recountRun = (copy: Database.Database) => {
     ],
     notes: all(notesSql),
     objectives: all(objectivesSql),
+    debrief: { objectives: all(ratedSql), findings: all(findingsSql), actions: all(actionsSql) },
+    answered: count('questionnaire_answers'),
+    marks: all<{ question: number; mark: number; count: number }>(marksSql),
     deletions,
     incidents,
   }

@@ -42,6 +42,10 @@ export const adminScreens: Record<string, Screen> = {
     ready: page => page.locator('[data-row]').first().waitFor(),
   },
   'the cards of lines by hand': { path: '/admin/sequences/cards', ready: waitForHeading(({ hand }) => hand.cards.title()) },
+  'the dry run of the plan': {
+    path: '/admin/sequences/dry-run',
+    ready: page => page.locator('tbody tr').first().waitFor(),
+  },
   'the quick injects': {
     path: '/admin/sequences',
     act: (page, { sequences }) => page.getByRole('button', { name: sequences.inject() }).click(),

@@ -33,8 +33,8 @@ const hasEnded = (data: string): boolean => {
   return left === 0
 }
 
-/** Checks the promises of design rule 9 that the tables show after the run. */
-const problemsOf = (data: string, planned: PlannedItems): { late: number[]; problems: string[] } => {
+/** Checks the promises of design rule 9 and of conditions (CTRL-02) that the tables show after the run. */
+const problemsOf = (data: string, planned: PlannedItems): { items: number; late: number[]; problems: string[] } => {
   const db = new Database(join(data, 'weez.db'), { readonly: true })
   const publications = db
     .prepare(
@@ -47,21 +47,27 @@ const problemsOf = (data: string, planned: PlannedItems): { late: number[]; prob
     (db.prepare('select id, text from weezes').all() as { id: number; text: string }[]).map(({ id, text }) => [id, text]),
   )
   const posted = [...weezes.values()].filter(text => planned.texts.has(text))
+  const { fired } = db.prepare("select count(*) as fired from condition_states where status = 'fired'").get() as { fired: number }
   db.close()
-  const after = new Map(publications.map((one, at) => [one.item, publications[at + 1]]))
+  const timed = publications.filter(({ item }) => !planned.conditional.has(item))
+  const after = new Map(timed.map((one, at) => [one.item, timed[at + 1]]))
   const wrong = {
     'items are not published once': publications.filter(({ outcome }) => outcome !== 'published').length,
     'items have no weeze of their own': publications.filter(({ published, text }) => weezes.get(published) !== text).length,
     'items are lost': planned.texts.size - new Set(posted).size,
     'weezes are doubled': posted.length - new Set(posted).size,
-    'items came before the one before them': publications.filter(one => {
+    'items came before the one before them': timed.filter(one => {
       const next = after.get(one.item)
       return next?.sequence === one.sequence && next.published <= one.published
     }).length,
-    'items came early': publications.filter(({ elapsed, offset }) => elapsed < offset * 1000).length,
+    'items came early': timed.filter(({ elapsed, offset }) => elapsed < offset * 1000).length,
+    'items with a condition came before what they wait for': publications.filter(
+      ({ item, published }, at) => planned.conditional.has(item) && published <= (publications[at - 1]?.published ?? published),
+    ).length,
+    'conditions have not fired': planned.conditional.size - fired,
   }
   const problems = Object.entries(wrong).flatMap(([what, count]) => (count === 0 ? [] : `${count} ${what}`))
-  return { late: publications.map(({ elapsed, offset }) => (elapsed - offset * 1000) / planSpeed), problems }
+  return { items: publications.length, late: timed.map(({ elapsed, offset }) => (elapsed - offset * 1000) / planSpeed), problems }
 }
 
 /** Returns whether a sequence advanced by more than `most` milliseconds, which the clock of this process measured. */
@@ -69,7 +75,7 @@ const isTooFast = (before: Map<number, number>, after: Map<number, number>, most
   [...after].some(([id, passed]) => passed - (before.get(id) ?? 0) > most)
 
 /**
- * Runs 20 sequences of 50 items while the server is killed again and again and its clock is changed, then checks what was published. Ends
+ * Runs 20 sequences of 50 items, a fifth of which wait for another one, while the server is killed again and again and its clock is changed, then checks what was published. Ends
  * after `kills` kills, when all sequences have ended.
  */
 export const runSequenceKillTest = async (kills: number, tell: (line: string) => void = () => {}): Promise<SequenceReport> => {
@@ -104,7 +110,7 @@ export const runSequenceKillTest = async (kills: number, tell: (line: string) =>
   const late = found.late.toSorted((one, other) => one - other)
   return {
     kills: done,
-    items: found.late.length,
+    items: found.items,
     late: late[Math.floor(late.length * 0.99)] ?? 0,
     latest: late.at(-1) ?? 0,
     problems: [...problems, ...found.problems],

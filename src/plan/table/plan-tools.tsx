@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileExport, IconFileImport } from '@tabler/icons-react'
+import { IconFileExport, IconFileImport, IconPlayerTrackNext } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Sequence } from '#routers/sequences/sequences.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
@@ -13,7 +13,7 @@ import { markSequences } from '../sequences/sequence-marks.ts'
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /**
- * The import of a chronogramme, the file of each sequence of the plan as Excel, and where some lines are played by hand, their cards. The page of a
+ * The import of a chronogramme, the dry run, the file of each sequence of the plan as Excel, and where some lines are played by hand, their cards. The page of a
  * sequence has the other formats.
  */
 export const PlanTools = ({ sequences, hand }: { sequences: readonly Sequence[]; hand: boolean }) => {
@@ -31,6 +31,15 @@ export const PlanTools = ({ sequences, hand }: { sequences: readonly Sequence[];
           onClick={() => void navigate({ to: '/admin/sequences/import' })}
         >
           {phrases.import()}
+        </Button>
+      )}
+      {sequences.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerTrackNext {...icon} />}
+          renderRoot={props => <Link {...props} to="/admin/sequences/dry-run" />}
+        >
+          {texts.dryRun()}
         </Button>
       )}
       {sequences.length > 0 && (
