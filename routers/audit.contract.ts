@@ -80,6 +80,7 @@ export const auditActions = [
   'reactions.import',
   'chatter.play',
   'chatter.pause',
+  'chatter.import',
   'user.add',
   'user.edit',
   'user.password',

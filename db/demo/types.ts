@@ -193,6 +193,9 @@ export type DemoCell = {
   communiques: readonly DemoCommunique[]
 }
 
+/** Groups of personas that chatter, by halves of a weeze a minute. */
+export type DemoChatter = { seed: number; groups: readonly { name: string; rate: number; personas: readonly string[] }[] }
+
 export type DemoWorld = {
   /** The words of its variables, by their names. */
   variables?: Readonly<Record<string, string>>
@@ -212,6 +215,7 @@ export type DemoWorld = {
   cell?: DemoCell
   /** Where everybody goes and whom they call when something real happens. */
   stop?: { place: string; calls: StopCall[] }
+  chatter?: DemoChatter
 }
 
 /** An account of a demo exercise; its hash is made once and shared by the exercises. */

@@ -96,6 +96,7 @@ export const enAudit: TranslationOf<typeof frAudit> = {
     'reactions.import': 'imported prepared answers',
     'chatter.play': 'resumed the chatter',
     'chatter.pause': 'paused the chatter',
+    'chatter.import': 'imported texts for chatter',
     'user.add': 'added a person',
     'user.edit': 'edited a person',
     'user.password': 'changed a password',

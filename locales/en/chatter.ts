@@ -1,5 +1,6 @@
 import type { frChatter } from '../fr/chatter.ts'
 import type { TranslationOf } from '../phrase-types.ts'
+import { enTextProblems } from './text-problems.ts'
 
 /** The English texts of the chatter of personas. */
 export const enChatter = {
@@ -41,7 +42,7 @@ export const enChatter = {
   noNext: 'Nothing is planned.',
   skip: 'Skip: {text:string}',
   skipped: 'Skipped.',
-  edit: 'Edit: {text:string}',
+  edit: 'Edit:',
   words: 'Text of the weeze',
   same: 'Another text says the same.',
   saved: 'Saved.',
@@ -60,6 +61,23 @@ export const enChatter = {
   remove: 'Delete: {text:string}',
   cancel: 'Cancel',
   save: 'Save',
+  importOf: 'Import texts for {group:string}',
+  importTitle: 'Import texts',
+  dropHere: 'Drop a CSV or XLSX file here: a text on each row, with its part of the day and its group where needed',
+  imported: '{count:number} text{{s}} added.',
+  changed: 'The stock has changed meanwhile: read the rows again.',
+  columns: { group: 'Group', text: 'Text', part: 'Part of the day' },
+  file: { headings: 'The headings cannot be found: there must be Text at least.' },
+  problems: {
+    group: 'No persona is in the group “{value:string}”',
+    part: 'Unknown part “{value:string}”: Morning, Afternoon, Evening or Night',
+    textMissing: 'The text is missing',
+    tooLong: 'The text is {value:string} characters too long',
+    ...enTextProblems,
+    twice: 'The same text as row {value:string}',
+    known: 'In the stock already, left as it is',
+    variable: 'No word for {value:string}: the text waits in the stock',
+  },
   figures: {
     title: 'Just now, who writes',
     rate: 'Chatter a minute',

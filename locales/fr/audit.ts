@@ -93,6 +93,7 @@ export const frAudit = {
     'reactions.import': 'a importé des réponses préparées',
     'chatter.play': 'a relancé le bruit de fond',
     'chatter.pause': 'a mis le bruit de fond en pause',
+    'chatter.import': 'a importé des textes de bruit de fond',
     'user.add': 'a ajouté une personne',
     'user.edit': 'a modifié une personne',
     'user.password': 'a changé un mot de passe',

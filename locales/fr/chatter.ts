@@ -1,3 +1,5 @@
+import { frTextProblems } from './text-problems.ts'
+
 /** The French texts of the chatter of personas. */
 export const frChatter = {
   title: 'Bruit de fond',
@@ -38,7 +40,7 @@ export const frChatter = {
   noNext: 'Rien n’est prévu.',
   skip: 'Passer\u00a0: {text:string}',
   skipped: 'Passé.',
-  edit: 'Modifier\u00a0: {text:string}',
+  edit: 'Modifier\u00a0:',
   words: 'Texte du weeze',
   same: 'Un autre texte dit déjà cela.',
   saved: 'Enregistré.',
@@ -57,6 +59,23 @@ export const frChatter = {
   remove: 'Supprimer\u00a0: {text:string}',
   cancel: 'Annuler',
   save: 'Enregistrer',
+  importOf: 'Importer des textes pour {group:string}',
+  importTitle: 'Importer des textes',
+  dropHere: 'Déposez ici un fichier CSV ou XLSX\u00a0: un texte par ligne, avec son moment et son groupe si besoin',
+  imported: '{count:number} texte{{s}} ajouté{{s}}.',
+  changed: 'Le stock a changé entre-temps\u00a0: relisez les lignes.',
+  columns: { group: 'Groupe', text: 'Texte', part: 'Moment' },
+  file: { headings: 'Les titres de colonnes sont introuvables\u00a0: il faut au moins Texte.' },
+  problems: {
+    group: 'Aucun persona dans le groupe «\u202f{value:string}\u202f»',
+    part: 'Moment inconnu «\u202f{value:string}\u202f»\u00a0: Matin, Après-midi, Soirée ou Nuit',
+    textMissing: 'Texte manquant',
+    tooLong: 'Texte trop long de {value:string} caractères',
+    ...frTextProblems,
+    twice: 'Même texte que la ligne {value:string}',
+    known: 'Déjà dans le stock, laissé tel quel',
+    variable: 'Mot manquant pour {value:string}\u00a0: le texte attend dans le stock',
+  },
   figures: {
     title: 'En ce moment, qui écrit',
     rate: 'Bruit de fond par minute',

@@ -7,6 +7,7 @@ import type { ImageStore } from '../services.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
 import { type DemoLoadContext, minutesBefore, type ReadDemoPicture, type StoredImage } from './demo.rules.ts'
 import { insertDemoCell } from './demo-cell.writes.ts'
+import { insertDemoChatter } from './demo-chatter.writes.ts'
 import { insertDemoClips, storeDemoClips } from './demo-clips.writes.ts'
 import { insertDemoMail, storeDemoFiles } from './demo-mail.writes.ts'
 import { insertDemoConversations } from './demo-messaging.writes.ts'
@@ -103,6 +104,7 @@ export const loadDemoExercise = async (
     await insertDemoConversations(tx, world.conversations, loading)
     const mail = world.mail ? await insertDemoMail(tx, world.mail, files, { ...loading, name }) : new Map<string, number>()
     if (world.cell) await insertDemoCell(tx, world.cell, { ...loading, published: { weeze, article, mail } })
+    if (world.chatter) await insertDemoChatter(tx, world.chatter, loading)
     if (world.stop) await tx.insert(tx.t.stopSettings).values({ exerciseId, ...world.stop, texts: {} })
     // Who has begun days ago waits no longer: the desk opens with the last hour.
     await endWaitsBefore(tx, exerciseId, minutesBefore(now, 60), now)

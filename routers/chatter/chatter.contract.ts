@@ -6,13 +6,13 @@ import { chatterMultipliers, chatterRateMax, chatterSeedMax, chatterTextsMax, pe
 import { person } from '../people.contract.ts'
 import { id, isoDateTime, line, text } from '../scalars.contract.ts'
 
-const dayPart = z.enum(dayParts)
+export const dayPart = z.enum(dayParts)
 
 const multiplier = z.literal(chatterMultipliers)
 
 const rate = z.int().min(0).max(chatterRateMax)
 
-const personaGroup = line(personaGroupMax).transform(value => value.normalize('NFC').trim())
+export const personaGroup = line(personaGroupMax).transform(value => value.normalize('NFC').trim())
 
 const group = z.object({
   /** The group that profiles of personas name; empty = those without one. */
@@ -100,7 +100,8 @@ export const saveChatterTextInput = z.strictObject({
   text: text(weezeTextMax)
     .transform(value => value.normalize('NFC').trim())
     .refine(value => value !== '', reason('reaction.empty')),
-  part: dayPart.nullable().default(null),
+  /** Without it a new text is for all day, and a changed one stays as it was. */
+  part: dayPart.nullable().optional(),
 })
 export type SaveChatterTextInput = z.infer<typeof saveChatterTextInput>
 

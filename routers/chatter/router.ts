@@ -13,6 +13,8 @@ import {
 } from './chatter.contract.ts'
 import { readChatter } from './chatter.reads.ts'
 import { setChatter, setChatterGroup, skipChatter } from './chatter.writes.ts'
+import { importChatterInput } from './text-files.contract.ts'
+import { importChatter, readChatterPreview } from './text-imports.writes.ts'
 import { readChatterTexts } from './texts.reads.ts'
 import { deleteChatterTexts, fillChatter, saveChatterText } from './texts.writes.ts'
 
@@ -71,6 +73,14 @@ export const chatterRouter = router({
     .input(deleteChatterTextsInput)
     .output(answers(chatterTexts))
     .mutation(({ ctx, input }) => deleteChatterTexts(ctx.store, ctx.actor, input, ctx.now())),
+  /** What a file of texts holds, and what is wrong with it. */
+  previewImport: animatorProcedure
+    .input(importChatterInput)
+    .mutation(({ ctx, input }) => readChatterPreview(ctx.store.read, ctx.parsers, ctx.actor, input)),
+  /** Add the texts of a file, all of them or none. */
+  import: animatorProcedure
+    .input(importChatterInput)
+    .mutation(({ ctx, input }) => importChatter(ctx.store, ctx, ctx.actor, input, ctx.now())),
   fill: animatorProcedure
     .meta({
       rest: 'POST /admin/chatter/fill',

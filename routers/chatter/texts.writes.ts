@@ -19,7 +19,7 @@ const insertedAtOnce = 500
 type NewText = { group: string; text: string; part: DayPart | null }
 
 /** Adds texts in the order of the seed; 400 where there would be too many. */
-const insertTexts = async (tx: Db, exerciseId: number, seed: number, added: readonly NewText[], now: Date): Promise<void> => {
+export const insertTexts = async (tx: Db, exerciseId: number, seed: number, added: readonly NewText[], now: Date): Promise<void> => {
   const { chatterTexts: texts } = tx.t
   const known = await tx.$count(texts, eq(texts.exerciseId, exerciseId))
   if (known + added.length > chatterTextsMax) throw new AppError('reaction.too_many', { max: chatterTextsMax })
@@ -50,9 +50,9 @@ export const saveChatterText = (store: Store, actor: Actor, input: SaveChatterTe
     if (known)
       await tx
         .update(texts)
-        .set({ personaGroup: group, text, part })
+        .set({ personaGroup: group, text, part: part === undefined ? known.part : part })
         .where(and(eq(texts.exerciseId, exerciseId), eq(texts.id, known.id)))
-    else await insertTexts(tx, exerciseId, settings.seed, [{ group, text, part }], now)
+    else await insertTexts(tx, exerciseId, settings.seed, [{ group, text, part: part ?? null }], now)
     return readChatterTexts(tx, actor)
   })
 

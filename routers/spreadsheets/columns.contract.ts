@@ -1,6 +1,6 @@
 /** The columns whose cells are one line of text, such as names. */
 export const lineColumns: ReadonlySet<string> = new Set(
-  'username|name|firstname|lastname|position|email|location|personaGroup|organisation|address|author|to|subject|title|means|player|toName|contact|objective|phase|theme'.split(
+  'username|name|firstname|lastname|position|email|location|personaGroup|organisation|address|author|to|subject|title|means|player|toName|contact|objective|phase|theme|group'.split(
     '|',
   ),
 )
@@ -69,3 +69,7 @@ export type SequenceColumn = (typeof sequenceColumnNames)[number]
 /** The columns of a file with prepared reactions, in the order of its template. */
 export const reactionColumnNames = ['mood', 'text', 'theme'] as const
 export type ReactionColumn = (typeof reactionColumnNames)[number]
+
+/** The columns of a file with texts for chatter, in the order of its template. */
+export const chatterColumnNames = ['group', 'text', 'part'] as const
+export type ChatterColumn = (typeof chatterColumnNames)[number]

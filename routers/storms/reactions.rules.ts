@@ -47,6 +47,9 @@ const moodByWord = new Map(
   (Object.keys(wordsOf) as ReactionMood[]).flatMap(mood => wordsOf[mood].split('|').map(word => [word, mood] as const)),
 )
 
+/** What is wrong with a text that an earlier row has. */
+export type RepeatedText = { level: 'error'; column: 'text'; code: 'twice'; value: string }
+
 /** The sentences of the exercise, by what they are compared with, and its variables. */
 export type ReactionImportContext = { known: ReadonlySet<string>; variables: Variables }
 /** A file with what its preview needs. */
@@ -81,7 +84,7 @@ const toPreviewRow = (
 }
 
 /** Adds an error to every row that says what an earlier row says, with the number of that row in the file. */
-const flagRepeated = (rows: readonly ReactionPreviewRow[]): void => {
+export const flagRepeated = (rows: readonly { text: string; row: number; problems: { push(problem: RepeatedText): unknown } }[]): void => {
   const numbers = new Map<string, number>()
   for (const { text, row, problems } of rows) {
     const key = sentenceKey(text)

@@ -1,5 +1,6 @@
 import type { parseAccountsTask } from '#routers/admin/accounts.reads.ts'
 import type { parsePersonasTask } from '#routers/admin/personas.reads.ts'
+import type { parseChatterTask } from '#routers/chatter/text-imports.writes.ts'
 import type { ErrorParts } from '#routers/errors.ts'
 import type { cleanMailTask } from '#routers/mail/mails.writes.ts'
 import type { parsePlanTask, rereadPlanTask, rereadPlanWithCellsTask } from '#routers/plan/plan.reads.ts'
@@ -23,6 +24,7 @@ const keptPlanWithCells: Loader<typeof rereadPlanWithCellsTask> = async () =>
   (await import('#routers/plan/plan-file.reads.ts')).rereadPlanWithCells
 const reactions: Loader<typeof parseReactionsTask> = async () =>
   (await import('#routers/storms/reactions-file.reads.ts')).parseReactionsFile
+const chatter: Loader<typeof parseChatterTask> = async () => (await import('#routers/chatter/text-file.reads.ts')).parseChatterFile
 const articleBody: Loader<typeof sanitizeBodyTask> = async () => (await import('#routers/press/article-body.reads.ts')).sanitizeArticleBody
 const mailBody: Loader<typeof cleanMailTask> = async () => (await import('#routers/mail/clean-mail.rules.ts')).cleanMail
 
@@ -30,7 +32,20 @@ const clip: Loader<typeof examineClipTask> = async () => (await import('#routers
 
 /** Every parser task by its name; its code is loaded at the first use, since a new worker starts with every burst of files. */
 export const parserTasks = new Map<string, Loader<ParserTask<never, unknown>>>(
-  Object.entries({ accounts, articles, personas, plan, keptPlan, keptPlanWithCells, sequence, reactions, articleBody, mailBody, clip }),
+  Object.entries({
+    accounts,
+    articles,
+    personas,
+    plan,
+    keptPlan,
+    keptPlanWithCells,
+    sequence,
+    reactions,
+    chatter,
+    articleBody,
+    mailBody,
+    clip,
+  }),
 )
 
 /** Messages to and from a worker. An AppError is sent as its parts, since instances of classes cannot be sent between threads. */

@@ -11,7 +11,8 @@ import classes from './live-figures.module.css'
 
 type FigureProps = { name: string; hint: string; level?: 'plain' | 'amber' | 'red'; children: ReactNode }
 
-const Figure = ({ name, hint, level = 'plain', children }: FigureProps) => (
+/** A figure with what it is above and what it is beside below. */
+export const Figure = ({ name, hint, level = 'plain', children }: FigureProps) => (
   <li className={classes.figure} data-level={level}>
     <Text span size="xs" c="dimmed">
       {name}
@@ -23,8 +24,8 @@ const Figure = ({ name, hint, level = 'plain', children }: FigureProps) => (
   </li>
 )
 
-/** The six figures of the moment, and those of lines by hand and of communiqués where there are some; a bar says which ones have passed the thresholds of the exercise. */
-export const LiveFigures = ({ live: { byHand, camps, communiques, waiting, owed, answers } }: { live: Live }) => {
+/** The six figures of the moment (without `rates`, four of them), and those of lines by hand and of communiqués where there are some; a bar says which ones have passed the thresholds of the exercise. */
+export const LiveFigures = ({ live: { byHand, camps, communiques, waiting, owed, answers }, rates }: { live: Live; rates: boolean }) => {
   const { live: texts, desk } = usePhrases()
   const { locale } = useLocale()
   const now = useSecond()
@@ -37,12 +38,16 @@ export const LiveFigures = ({ live: { byHand, camps, communiques, waiting, owed,
   const took = (seconds: number | null) => (seconds === null ? '–' : formatWait(seconds * 1000))
   return (
     <ul className={`${shared.panel} ${classes.figures}`} aria-label={texts.figures()}>
-      <Figure name={texts.players()} hint={toMean(camps.players.mean)}>
-        {formatRatio(camps.players.now, locale)}
-      </Figure>
-      <Figure name={texts.personas()} hint={toMean(camps.personas.mean)}>
-        {formatRatio(camps.personas.now, locale)}
-      </Figure>
+      {rates && (
+        <>
+          <Figure name={texts.players()} hint={toMean(camps.players.mean)}>
+            {formatRatio(camps.players.now, locale)}
+          </Figure>
+          <Figure name={texts.personas()} hint={toMean(camps.personas.mean)}>
+            {formatRatio(camps.personas.now, locale)}
+          </Figure>
+        </>
+      )}
       <Figure
         name={texts.waiting()}
         hint={texts.long({ count: waiting.red, time: formatWait(waiting.redAfter * 1000) })}

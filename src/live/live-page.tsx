@@ -18,12 +18,18 @@ import { useSequences } from '../plan/sequences/queries.ts'
 import { ColumnHeader } from '../shell/column-header.tsx'
 import { OfflineBanner } from '../shell/offline-banner.tsx'
 import { toAttempts, useOfflineState } from '../shell/use-offline-state.ts'
+import { announce } from '../ui/announcer.tsx'
 import { FailedNotice } from '../ui/empty-notice.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Placeholders } from '../ui/placeholders.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import cards from './card.module.css'
 import { Card, Nothing } from './card.tsx'
+import { ChatterCard } from './chatter/chatter-card.tsx'
+import { ChatterFigures } from './chatter/chatter-figures.tsx'
+import { ChatterKeys, ChatterLegend } from './chatter/chatter-keys.tsx'
+import { NextChatter } from './chatter/next-chatter.tsx'
+import { isUsed, useChatter, useChatterMutations } from './chatter/use-chatter.ts'
 import { DossierButton } from './dossier-button.tsx'
 import { formatSeconds } from './formats.ts'
 import { HashtagList } from './hashtag-list.tsx'
@@ -77,7 +83,7 @@ const LiveSkeleton = () => (
 
 /** What happens in the exercise just now, for who runs it and who observes it (EXO-220). */
 export const LivePage = () => {
-  const { commons, live: texts } = usePhrases()
+  const { commons, live: texts, chatter: chatterTexts } = usePhrases()
   const animates = usePermission('animate')
   const { sequences } = useSequences()
   const play = sequences.some(({ status, pausedTogether }) => status === 'RUNNING' || pausedTogether)
@@ -101,6 +107,19 @@ export const LivePage = () => {
   const offline = useOfflineState(toAttempts(query))
   usePageTitle(commons.live())
   const phone = usePhone()
+  const chatter = useChatter()
+  const used = chatter !== undefined && isUsed(chatter)
+  const { set } = useChatterMutations()
+  const pauseChatter = () => {
+    if (!chatter || set.isPending) return
+    set.mutate({ paused: !chatter.paused })
+    announce(chatter.paused ? chatterTexts.playedAll() : chatterTexts.pausedAll())
+  }
+  const upcoming = (
+    <Card title={texts.next()} size="narrow">
+      <UpcomingList count={nextInjects} label={texts.next()} nothing={texts.noNext()} />
+    </Card>
+  )
   const spans = (
     <SegmentedControl
       size="xs"
@@ -136,16 +155,20 @@ export const LivePage = () => {
       {live && (
         <Ticking>
           <div className={cards.grid}>
-            <LiveFigures live={live} />
+            {used && <ChatterFigures live={live} chatter={chatter} />}
+            <LiveFigures live={live} rates={!used} />
             <RateChart live={live} />
-            <Card title={texts.next()} size="narrow">
-              <UpcomingList count={nextInjects} label={texts.next()} nothing={texts.noNext()} />
-            </Card>
+            {used && <NextChatter chatter={chatter} />}
+            {!used && upcoming}
+            {chatter && chatter.groups.length > 0 && <ChatterCard chatter={chatter} onPause={pauseChatter} />}
+            {used && upcoming}
             <HashtagList live={live} />
             <MoodChart live={live} />
             <LiveWaits waiting={live.waiting} />
             <Numbers live={live} />
           </div>
+          {used && animates && <ChatterKeys onPause={pauseChatter} />}
+          {used && animates && <ChatterLegend />}
         </Ticking>
       )}
     </main>

@@ -17,9 +17,10 @@ export const liveRoute = createRoute({
   },
   loader: ({ deps }) => {
     void utils.figures.live.prefetch(deps)
+    void utils.chatter.read.prefetch()
   },
   component: lazyRouteComponent(
-    withTexts(['live', 'desk', 'sequences', 'plan'], () => import('./live-page.tsx')),
+    withTexts(['live', 'desk', 'sequences', 'plan', 'chatter'], () => import('./live-page.tsx')),
     'LivePage',
   ),
 })

@@ -5,6 +5,7 @@ import { toRun } from '#routers/dossier/run.reads.ts'
 import { shareOfPlayers } from '#routers/live/run.rules.ts'
 import { sayChatter } from '#server/background/chatter-scheduler.ts'
 import { describeWorlds } from '#test/support/describe-worlds.ts'
+import { fileForm } from '#test/support/file-form.ts'
 import { promise } from '#test/support/promise.ts'
 import { addCrowd } from '#test/support/storm-crowd.ts'
 import type { Caller } from '#test/support/world.ts'
@@ -256,6 +257,31 @@ describeWorlds('Chatter', world => {
       expect(shareOfPlayers(run.summary)).toBe(1)
       expect(run.chatter).toEqual({ seed: 4172, groups: [{ group, count }] })
       expect(run.volumes.parts.reduce((sum, part) => sum + part.chatter, 0)).toBe(count)
+    })
+  })
+
+  test('a file of texts is read with its problems, and added as a whole without what is there already', async () => {
+    const form = (rows: string) =>
+      fileForm(new File([`Groupe;Texte;Moment\n${rows}`], 'stock.csv', { type: 'text/csv' }), { options: '{}' })
+    const known = (await animator.chatter.texts())[0]?.text ?? ''
+    const wrong = await animator.chatter.previewImport(form(`${group};Bonjour.;aube\n${group};Bonjour !;matin\n`))
+    const rows = `${group};Le pont est ouvert.;Après-midi\nInconnus;Qui est là ?;\n${group};${known};\n`
+    const preview = await animator.chatter.previewImport(form(rows))
+    const own = fileForm(new File(['Texte\nSans colonne de groupe.\n'], 'stock.csv', { type: 'text/csv' }), {
+      options: JSON.stringify({ group }),
+    })
+    expect((await animator.chatter.previewImport(own)).rows.map(row => row.group)).toEqual([group])
+    await promise('CTRL-04', async () => {
+      expect(wrong.rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([['part'], ['twice']])
+      expect(preview).toMatchObject({ errors: 0, warnings: 2 })
+      expect(preview.rows.map(({ part }) => part)).toEqual(['afternoon', null, null])
+      expect(preview.rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['group'], ['known']])
+      await expect(animator.chatter.import(form(`${group};Bonjour.;aube\n`))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      expect(await animator.chatter.import(form(rows))).toEqual({ count: 2 })
+      expect((await animator.chatter.texts()).slice(-2).map(({ group, text }) => [group, text])).toEqual([
+        [group, 'Le pont est ouvert.'],
+        ['Inconnus', 'Qui est là ?'],
+      ])
     })
   })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parseAccountsFile } from '#routers/admin/accounts-file.reads.ts'
 import { parsePersonasFile } from '#routers/admin/personas-file.reads.ts'
 import { parsingLimits } from '#routers/budgets.contract.ts'
+import { parseChatterFile } from '#routers/chatter/text-file.reads.ts'
 import { parseArticlesFile } from '#routers/press/articles-file.reads.ts'
 import { sequenceBytesMax } from '#routers/sequences/chronogramme.contract.ts'
 import { readTableFile } from '#routers/spreadsheets/file-limits.reads.ts'
@@ -24,6 +25,12 @@ const readers = {
       context: { usernames, named: new Map(), roleByWord: new Map([['joueur', 'USER']]), importer: 'ADMIN' },
     }),
   reactions: bytes => parseReactionsFile({ bytes, corrections: {}, context: { known: new Set(), variables: {} } }),
+  chatter: bytes =>
+    parseChatterFile({
+      bytes,
+      corrections: {},
+      context: { known: new Set(), variables: {}, groups: new Set(), group: '' },
+    }) as Promise<Told>,
   articles: bytes => parseArticlesFile(bytes) as Promise<Told>,
 } satisfies Record<string, (bytes: Uint8Array<ArrayBuffer>) => Promise<Told>>
 
@@ -31,6 +38,7 @@ const headings = {
   personas: 'nom d’utilisateur;nom;bio',
   accounts: 'identifiant;prénom;rôle',
   reactions: 'humeur;texte;thème',
+  chatter: 'groupe;texte;moment',
   articles: 'titre;média;chapeau',
 }
 

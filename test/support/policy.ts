@@ -164,6 +164,8 @@ const policy: Partial<Record<ProcedureName, Rules>> = {
   'chatter.texts': namesNothing,
   'chatter.deleteTexts': namesNothing,
   'chatter.fill': namesNothing,
+  'chatter.previewImport': namesNothing,
+  'chatter.import': namesNothing,
   'admin.users.list': namesNothing,
   'admin.users.add': namesNothing,
   'admin.connections.list': namesNothing,

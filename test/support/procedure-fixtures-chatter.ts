@@ -1,6 +1,10 @@
-import type { CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
+import { fileForm } from './file-form.ts'
+import type { CallTargets, CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 
 const noInputs = (): unknown[] => []
+
+const textsForm = ({ terms }: CallTargets) =>
+  fileForm(new File([`groupe;texte;moment\n;Imported of ${terms};matin\n`], 'c.csv', { type: 'text/csv' }), { options: '{}' })
 
 /** The fixtures of `chatter`. */
 export const chatterFixtures = {
@@ -27,6 +31,8 @@ export const chatterFixtures = {
     consumes: 'chatter text',
   },
   'chatter.fill': { level: 'animator', validInput: () => ({ group: '', locale: 'fr' }), targetInputs: noInputs },
+  'chatter.previewImport': { level: 'animator', validInput: textsForm, targetInputs: noInputs },
+  'chatter.import': { level: 'animator', validInput: textsForm, targetInputs: noInputs },
 } satisfies Record<string, ProcedureFixture>
 
 let texts = 0

@@ -4,6 +4,7 @@ import { articlesLocal } from './articles-local.ts'
 import { articlesNational } from './articles-national.ts'
 import { organisations } from './cast-organisations.ts'
 import { people } from './cast-people.ts'
+import { chatter } from './chatter.ts'
 import { conversations } from './conversations.ts'
 import { localRise } from './sequence-local.ts'
 import { pressAndElected } from './sequence-press.ts'
@@ -49,4 +50,5 @@ export const valmare: DemoWorld = {
   articles: [...articlesLocal, ...articlesNational, ...articlesDrafts],
   sequences,
   conversations,
+  chatter,
 }

@@ -82,6 +82,7 @@ const targets: Record<AuditAction, 'weeze' | 'sequence' | 'user' | null> = {
   'reactions.import': null,
   'chatter.play': null,
   'chatter.pause': null,
+  'chatter.import': null,
   'user.add': 'user',
   'user.edit': 'user',
   'user.password': 'user',
