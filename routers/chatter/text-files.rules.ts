@@ -19,7 +19,7 @@ import { findUnknownVariables } from '../variables.rules.ts'
 import type { ChatterImportPreview, ChatterPreviewRow, ChatterProblem, ChatterProblemCode } from './text-files.contract.ts'
 
 /** The columns of a file with texts for chatter, with their French and English headings. */
-const chatterColumnTable: ColumnTable<ChatterColumn> = {
+export const chatterColumnTable: ColumnTable<ChatterColumn> = {
   group: { headings: 'group|groupe|personas|famille', width: 24 },
   text: { headings: 'text|texte|phrase|sentence|weeze|message', width: 80 },
   part: { headings: 'part|moment|moment de la journee|part of the day|day part', width: 16 },

@@ -4,13 +4,14 @@ import { basename, extname, join } from 'node:path'
 import { isSystemName } from '#routers/spreadsheets/archive.rules.ts'
 import { readLocalFile } from './import-file.ts'
 
-/** The names of an exercise's folder: settings and media sources, the runs (which stay out of a load), people, prepared reactions, articles (a table and a folder), mails (what they need, not what was written), plans, and the pictures that these name. */
+/** The names of an exercise's folder: settings and media sources, the runs (which stay out of a load), people, prepared reactions, texts for chatter, articles (a table and a folder), mails (what they need, not what was written), plans, and the pictures that these name. */
 export const folderNames = {
   exercise: 'exercise.json',
   runs: 'runs.json',
   personas: 'personas',
   accounts: 'accounts',
   reactions: 'reactions',
+  chatter: 'chatter',
   articles: 'articles',
   mails: 'mails',
   sequences: 'sequences',
@@ -39,8 +40,8 @@ const listFiles = async (folder: string): Promise<string[]> =>
 
 /** Returns the names in the folder that stand for nothing, so that a misnamed file is not left out in silence. */
 export const listLeftOut = async (folder: string): Promise<string[]> => {
-  const { exercise, runs, personas, accounts, reactions, articles, mails, sequences, pictures } = folderNames
-  const tables = [personas, accounts, reactions, articles].flatMap(name => tableEndings.map(ending => `${name}${ending}`))
+  const { exercise, runs, personas, accounts, reactions, chatter, articles, mails, sequences, pictures } = folderNames
+  const tables = [personas, accounts, reactions, chatter, articles].flatMap(name => tableEndings.map(ending => `${name}${ending}`))
   const isKnown = (entry: Dirent) =>
     entry.isFile()
       ? [exercise, runs].includes(entry.name) || tables.includes(entry.name.toLowerCase())

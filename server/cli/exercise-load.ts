@@ -13,6 +13,7 @@ import { generateHistoryInput } from '#routers/admin/exercises.contract.ts'
 import { editExercise } from '#routers/admin/exercises.writes.ts'
 import { readPersonaImportContext, readPersonasPreview } from '#routers/admin/personas.reads.ts'
 import { importPersonas } from '#routers/admin/personas.writes.ts'
+import { importChatter, readChatterPreview } from '#routers/chatter/text-imports.writes.ts'
 import { readDeskRoles } from '#routers/desk/roles.reads.ts'
 import { saveDeskRole } from '#routers/desk/roles.writes.ts'
 import { createPictureFinder, pictureKey } from '#routers/picture-names.rules.ts'
@@ -43,7 +44,7 @@ import { printLine } from './terminal.ts'
 import { withLockedData } from './with-data.ts'
 
 const phrases = getPhrases('en')
-const { personas, sequences, accounts, imports, storms } = phrases
+const { personas, sequences, accounts, imports, storms, chatter } = phrases
 
 /** What is written in one transaction: `services.store` reads what it has written, and `report` is printed when all of it is stored. */
 type Load = {
@@ -157,6 +158,17 @@ const loadReactions = async ({ services: { store, parsers }, actor, folder, now,
   report.push(storms.pool.imported({ count }))
 }
 
+/** Adds the texts for chatter that the exercise lacks. */
+const loadChatter = async ({ services: { store, parsers }, actor, folder, now, report }: Load): Promise<void> => {
+  const file = await readTable(folder, folderNames.chatter)
+  if (!file) return
+  const input = { file, images: [], corrections: {}, group: '' }
+  const texts = { problems: chatter.problems, file: { ...imports.file, ...chatter.file } }
+  requireValidPreview(await readChatterPreview(store.read, parsers, actor, input), texts, file.name)
+  const { count } = await importChatter(store, { parsers }, actor, input, now)
+  report.push(chatter.imported({ count }))
+}
+
 const loadSequences = async (
   { services, actor, folder, pictures, now, report }: Load,
   settings: NonNullable<ExerciseFile['plans']>,
@@ -232,6 +244,7 @@ export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name
       const articles = await loadArticles({ ...load, pictures: new Set(pictures.map(({ name }) => pictureKey(name))) })
       if (articles > 0) report.push(`${articles} articles`)
       await loadReactions(load)
+      await loadChatter(load)
       // Their lines by hand name roles, and roles their plans.
       if (deskRoles)
         await loadDeskRoles(

@@ -7,6 +7,8 @@ import type { ExerciseFile } from '#routers/admin/exercise-file.contract.ts'
 import { readExerciseWithClient } from '#routers/admin/exercises.reads.ts'
 import { exportPersonas } from '#routers/admin/personas-export.reads.ts'
 import { readRuns } from '#routers/admin/runs.reads.ts'
+import { exportChatterTexts } from '#routers/chatter/text-export.reads.ts'
+import { readChatterTexts } from '#routers/chatter/texts.reads.ts'
 import { readDeskRoles } from '#routers/desk/roles.reads.ts'
 import { readPlanMappings } from '#routers/plan/mappings.reads.ts'
 import { readManagedMediaSources } from '#routers/press/media-sources.reads.ts'
@@ -116,6 +118,8 @@ export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name
     await writeFile(join(folder, `${folderNames.accounts}.csv`), await exportAccounts(store.read, actor, 'csv', 'fr'))
     if ((await readReactions(store.read, actor)).length > 0)
       await writeFile(join(folder, `${folderNames.reactions}.csv`), await exportReactions(store.read, actor, 'csv', 'fr'))
+    if ((await readChatterTexts(store.read, actor)).length > 0)
+      await writeFile(join(folder, `${folderNames.chatter}.csv`), await exportChatterTexts(store.read, actor, 'csv', 'fr'))
     await saveArticles(services, actor, folder, toPicture)
     if (file.mail) await saveMails(services, actor, folder)
     for (const { sequence, file } of plans)

@@ -70,6 +70,7 @@ test('a saved exercise brings its reserve, speeds, prepared reactions and roles 
   await animator.admin.sequences.create({ name: 'Nothing in it' })
   await animator.admin.sequences.injects.write({ authorId: people.mairie, text: 'Written on the spot', when: { after: 0 } })
   await animator.admin.reactions.save({ mood: 'worried', theme: 'plant', text: 'And the school?' })
+  await animator.chatter.saveText({ group: 'Neighbours', text: 'Good morning.', part: 'morning' })
   await animator.desk.saveRole({ name: 'Public', tone: 'teal', personaIds: [people.mairie], sequenceIds: [reserve] })
   const saved = join(folder, 'saved')
   const elsewhere = join(folder, 'elsewhere')
@@ -81,7 +82,8 @@ test('a saved exercise brings its reserve, speeds, prepared reactions and roles 
   const { plans, deskRoles } = await read(join(saved, 'exercise.json'))
   await mkdir(join(elsewhere, 'sequences'), { recursive: true })
   await writeFile(join(elsewhere, 'exercise.json'), JSON.stringify({ format: 1, plans, deskRoles }))
-  for (const path of ['reactions.csv', join('sequences', plan)]) await writeFile(join(elsewhere, path), await readFile(join(saved, path)))
+  for (const path of ['reactions.csv', 'chatter.csv', join('sequences', plan)])
+    await writeFile(join(elsewhere, path), await readFile(join(saved, path)))
   await exerciseLoad(world.services.config, {}, [elsewhere])
   await exerciseSave(world.services.config, {}, [join(folder, 'again')])
   print.mockRestore()
@@ -92,6 +94,9 @@ test('a saved exercise brings its reserve, speeds, prepared reactions and roles 
     expect(loaded).toMatchObject({ kind: 'reserve', speed: 4, weezesCount: 1 })
     expect((await other.admin.reactions.list()).map(({ mood, theme, text }) => [mood, theme, text])).toEqual([
       ['worried', 'plant', 'And the school?'],
+    ])
+    expect((await other.chatter.texts()).map(({ group, text, part }) => [group, text, part])).toEqual([
+      ['Neighbours', 'Good morning.', 'morning'],
     ])
     const [role] = (await other.desk.roles({})).roles.filter(({ name }) => name === 'Public')
     expect(role).toMatchObject({ tone: 'teal', sequenceIds: [loaded?.id], personas: [{ username: 'mairie' }], holders: [] })

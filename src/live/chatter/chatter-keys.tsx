@@ -2,6 +2,7 @@ import { Kbd } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { usePhrases } from '../../app/locale.tsx'
 import { usePauseOrResume } from '../../plan/control-room/use-pause-or-resume.ts'
+import { listChatterShortcuts } from '../../shell/keyboard/shortcut-groups.ts'
 import { toKeyName, useCharacterShortcutsEnabled, useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import classes from '../../shell/keyboard/shortcuts-legend.module.css'
 
@@ -35,23 +36,14 @@ export const ChatterKeys = ({ onPause }: { onPause: () => void }) => {
 
 /** The keys of the dial at the foot of the page. */
 export const ChatterLegend = () => {
-  const { chatter } = usePhrases()
-  const { keys: words } = chatter
+  const phrases = usePhrases()
+  const { title, keys: words } = phrases.chatter
   const [on] = useCharacterShortcutsEnabled()
   if (!on) return null
-  const lines = [
-    [['b'], words.pause()],
-    [['↑', '↓'], words.group()],
-    [['←', '→'], words.half()],
-    [['0'], words.zero()],
-    [[words.space()], words.all()],
-    [['x'], words.skip()],
-    [[words.enter()], words.edit()],
-    [['?'], words.help()],
-  ] as const
+  const lines = [...listChatterShortcuts(phrases), { keys: ['?'], does: words.help() }]
   return (
-    <ul className={classes.legend} aria-label={words.title()}>
-      {lines.map(([keys, does]) => (
+    <ul className={classes.legend} aria-label={title()}>
+      {lines.map(({ keys, does }) => (
         <li key={does} className={classes.line}>
           {keys.map(key => (
             <Kbd key={key} className={classes.key}>

@@ -92,6 +92,17 @@ export const listOwedShortcuts = ({ owed: { keys }, desk, identity }: Phrases<ty
     : []),
 ]
 
+/** The keys of the dial of the chatter, beside the live figures. */
+export const listChatterShortcuts = ({ chatter: { keys } }: Pick<Phrases<typeof fr>, 'chatter'>) => [
+  { keys: ['b'], does: keys.pause() },
+  { keys: ['↑', '↓'], does: keys.group() },
+  { keys: ['←', '→'], does: keys.half() },
+  { keys: ['0'], does: keys.zero() },
+  { keys: [keys.space()], does: keys.all() },
+  { keys: ['x'], does: keys.skip() },
+  { keys: [keys.enter()], does: keys.edit() },
+]
+
 /** Returns the shortcuts of the social app in groups, without those that the user's permissions exclude. */
 export const listShortcutGroups = (
   phrases: Phrases<typeof fr>,
@@ -155,6 +166,7 @@ export const listShortcutGroups = (
               { keys: ['-'], does: live.keys.negative() },
             ],
           },
+          { title: phrases.chatter.keys.title(), lines: listChatterShortcuts(phrases) },
         ]
       : []),
     ...(oversee
