@@ -121,7 +121,10 @@ export const readDueConditions = async (db: Db, now: Date) => {
     )
   return rows.filter(({ dueAt, undoUntil, decision, byId, sequence, ...row }) => {
     const at = elapsedAtMoment(toExerciseClock(row), now.getTime())
-    const held = decision !== 'watched' && byId === null && sequence === 'PAUSED'
-    return at !== null && dueAt !== null && at >= dueAt && !held && (undoUntil === null || undoUntil <= now)
+    const decided = decision !== 'watched'
+    const held = decided && byId === null && sequence === 'PAUSED'
+    // What was decided waits for no clock: one that is set back would hold it.
+    const isReached = at !== null && dueAt !== null && (decided || at >= dueAt)
+    return isReached && !held && (undoUntil === null || undoUntil <= now)
   })
 }

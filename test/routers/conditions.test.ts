@@ -48,6 +48,14 @@ describeWorldsOnEachEngine('Conditional lines', world => {
   const silent = (minutes: number) => (ids: number[]) => ({ atoms: [{ kind: 'silent' as const, itemId: ids[0] ?? 0, minutes }] })
   const when = (atom: ConditionAtomInput) => () => ({ atoms: [atom] })
 
+  test('what was decided is published although the clock of the machine is set back', async () => {
+    const { pass, states } = await playing('back', [when({ kind: 'weeze', ...words })])
+    await (await world().as('acme', 'camille')).weezes.post({ text: 'Nous sommes prévenus.' })
+    await pass(-5 * 60_000)
+    await promise('CTRL-02', async () => expect(await states()).toEqual(['published']))
+    world().clock.advanceBy(5 * 60_000)
+  })
+
   test('one whose line the cell leaves without a reaction appears at its minute, once, and not at its time', async () => {
     const { pass, states, statuses, posted } = await playing('silence', [silent(10)])
     await promise('CTRL-02', async () => {

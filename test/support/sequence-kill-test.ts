@@ -28,7 +28,9 @@ const readElapsed = (data: string): Map<number, number> => {
 
 const hasEnded = (data: string): boolean => {
   const db = new Database(join(data, 'weez.db'), { readonly: true })
-  const { left } = db.prepare("select count(*) as left from sequences where status = 'RUNNING'").get() as { left: number }
+  const running = "(select count(*) from sequences where status = 'RUNNING')"
+  const decided = "(select count(*) from condition_states where status = 'fired' and due_at is not null)"
+  const { left } = db.prepare(`select ${running} + ${decided} as left`).get() as { left: number }
   db.close()
   return left === 0
 }
