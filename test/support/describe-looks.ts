@@ -5,6 +5,7 @@ import { axeViolations, hasBrowser, openBrowser, type TestBrowser, type Visitor,
 import { collectTexts, findForeignWords, recordContent } from './languages.ts'
 import { openScreen, type Screen, type ScreenIds } from './screen.ts'
 import { screens } from './screens.ts'
+import { furnishCell } from './screens-cell.ts'
 import { shownSubject } from './screens-mail.ts'
 
 /** Two of the four looks for each language. */
@@ -27,21 +28,21 @@ type Half = keyof typeof screens
 
 type Clients = { result: { data: { data: { path: string; exercises: { id: number }[] }[] } } }
 
-/** Opens the mail of the exercise, where a persona has written to the animator, and a player to the persona. */
-const writeMails = async (
+/** Opens the room of the cell and the mail of the exercise, where a persona has written to the animator, and a player to the persona. */
+const furnishWorld = async (
   browser: TestBrowser,
   admin: Page,
   animator: Page,
+  player: Page,
   { ownId, personaId }: { ownId: number; personaId: number },
 ) => {
   const { result } = await browser.ask<Clients>(admin, 'GET', '/trpc/admin.clients.list?input={}')
-  const exerciseId = result.data.data.find(({ path }) => path === '')?.exercises[0]?.id
+  const exerciseId = result.data.data.find(({ path }) => path === '')?.exercises[0]?.id ?? 0
+  await furnishCell(browser, admin, player, exerciseId)
   await browser.ask(admin, 'POST', '/trpc/admin.exercises.edit', { exerciseId, mail: true, mailDomain: 'orvane.example' })
   const mail = { subject: shownSubject, body: '<p>Où en êtes-vous ?</p>' }
   await browser.ask(animator, 'POST', '/mail', { ...mail, from: personaId, to: [ownId] })
-  const { page: player } = await browser.signedIn('camille', '/livez')
   await browser.ask(player, 'POST', '/mail', { ...mail, to: [personaId] })
-  await player.close()
 }
 
 /** Returns every eighth screen, or all (`npm run test:all`, `npm run test:looks`). */
@@ -58,6 +59,7 @@ export const describeLooks = (locale: Locale, half: Half, tags: string[] = []) =
     let stranger: Visitor
     let admin: Visitor
     let observer: Visitor
+    let player: Visitor
     let places: ScreenIds
     const heard = new Map<Page, Set<string>>()
     beforeAll(async () => {
@@ -67,8 +69,9 @@ export const describeLooks = (locale: Locale, half: Half, tags: string[] = []) =
       animator = await browser.signedIn('animator', '/', look)
       admin = await browser.signedIn('admin', '/', look)
       observer = await browser.signedIn('observer', '/', look)
+      player = await browser.signedIn('camille', '/', look)
       const { page } = animator
-      for (const visitor of [stranger, animator, admin, observer]) heard.set(visitor.page, recordContent(visitor.page))
+      for (const visitor of [stranger, animator, admin, observer, player]) heard.set(visitor.page, recordContent(visitor.page))
       // Blocks the timers of 3 s that redirect to another page.
       await page.addInitScript(() => {
         const later = globalThis.setTimeout
@@ -83,7 +86,7 @@ export const describeLooks = (locale: Locale, half: Half, tags: string[] = []) =
       for (const known of heard.values()) collectTexts([articles, Intl.supportedValuesOf('timeZone')], known)
       const { data } = await browser.ask<{ data: { id: number }[] }>(page, 'GET', `/users/${personaId}/weezs`)
       const [sequence] = await browser.ask<{ id: number }[]>(page, 'GET', '/admin/sequences')
-      if (half === 'world') await writeMails(browser, admin.page, page, { ownId, personaId })
+      if (half === 'world') await furnishWorld(browser, admin.page, page, player.page, { ownId, personaId })
       places = { ownId, personaId, weezeId: data[0]?.id ?? 0, sequenceId: sequence?.id ?? 0 }
     })
 
@@ -92,7 +95,7 @@ export const describeLooks = (locale: Locale, half: Half, tags: string[] = []) =
     test.for(sampleScreens(half))(
       '%s: no axe violation in any look, no sideways scrolling, no word of the other language, an exercise',
       async ([, screen, at]) => {
-        const { page, pageErrors } = screen.signedOut ? stranger : { admin, observer, animator }[screen.as ?? 'animator']
+        const { page, pageErrors } = screen.signedOut ? stranger : { admin, observer, player, animator }[screen.as ?? 'animator']
         const { only } = screen
         await page.setViewportSize(viewports[only ?? 'desk'])
         await openScreen(page, browser.url, screen, places, locale)

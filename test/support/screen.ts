@@ -18,7 +18,7 @@ export type Screen = {
   within?: string
   signedOut?: true
   /** Set for screens that redirect animators, or look different to others. */
-  as?: 'admin' | 'observer'
+  as?: 'admin' | 'observer' | 'player'
 }
 
 export const dialogSelector = '[role=dialog], [role=alertdialog]'

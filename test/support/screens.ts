@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { dialogSelector, type Screen } from './screen.ts'
 import { adminScreens } from './screens-admin.ts'
+import { cellScreens } from './screens-cell.ts'
 import { mailScreens } from './screens-mail.ts'
 import { observerScreens } from './screens-observer.ts'
 import { pressScreens } from './screens-press.ts'
@@ -51,6 +52,6 @@ const messagesScreens: Record<string, Screen> = {
 
 /** Every screen of Weez, visited as an animator, the role with the most controls, and some as an observer, who has none; in two halves that take as long. */
 export const screens = {
-  world: { ...weezScreens, ...deskScreens, ...messagesScreens, ...mailScreens },
+  world: { ...weezScreens, ...deskScreens, ...messagesScreens, ...mailScreens, ...cellScreens },
   'administration and press': { ...pressScreens, ...adminScreens, ...observerScreens },
 } satisfies Record<string, Record<string, Screen>>

@@ -38,7 +38,10 @@ export const writeSequencePlan = async (place: DataLocation, seconds: number, co
     const personas = people.filter(({ role }) => role === 'DUMMY')
     const startedById = people.find(({ username }) => username === 'animator')?.id ?? 0
     // Conditions are decided on the clock of the exercise, which a start sets going.
-    await tx.update(exercises).set({ speed: planSpeed, ...(conditions && { startedOn: now }) }).where(eq(exercises.id, exerciseId))
+    await tx
+      .update(exercises)
+      .set({ speed: planSpeed, ...(conditions && { startedOn: now }) })
+      .where(eq(exercises.id, exerciseId))
     for (let at = 0; at < sequenceCount; at += 1) {
       const id = newId(now)
       const duration = Math.round(seconds * planSpeed)
