@@ -5,7 +5,10 @@ export const KeyHints = ({ hints }: { hints: readonly (readonly [key: string, do
   <p className={classes.hints} aria-hidden>
     {hints.map(([key, does]) => (
       <span key={key}>
-        <kbd className={classes.key}>{key}</kbd> {does}
+        <kbd className={classes.key} translate="no">
+          {key}
+        </kbd>{' '}
+        {does}
       </span>
     ))}
   </p>

@@ -11,7 +11,7 @@ const entryWords = 'La mairie rappelle.'
 export const furnishCell = async (browser: TestBrowser, admin: Page, player: Page, exerciseId: number): Promise<void> => {
   await browser.ask(admin, 'POST', '/trpc/admin.exercises.edit', { exerciseId, cell: ['communiques', 'watch', 'log'] })
   await browser.ask(player, 'POST', '/cell/communiques', { title: shownTitle })
-  await browser.ask(player, 'POST', '/cell/watch', { query: { words: [shownWord] } })
+  await browser.ask(player, 'POST', '/cell/watch', { query: { words: [shownWord] }, shared: true })
   const sent = { clientId: 'a'.repeat(32), notedOn: new Date().toISOString() }
   await browser.ask(player, 'POST', '/cell/log', { ...sent, kind: 'action', words: entryWords, ownerId: null })
 }

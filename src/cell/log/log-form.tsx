@@ -43,7 +43,7 @@ const KindButtons = ({ chosen, onKind }: { chosen: CellEntryKind; onKind: (kind:
           >
             <Sign size={18} stroke={1.75} aria-hidden />
             {phone ? phrases.shortKinds[kind]() : phrases.kinds[kind]()}
-            <kbd className={classes.key} aria-hidden>
+            <kbd className={classes.key} aria-hidden translate="no">
               Alt {at + 1}
             </kbd>
           </UnstyledButton>
@@ -64,7 +64,7 @@ const ActionChips = ({ read: { owner, due }, players, onInsert, onFocus }: Actio
     <UnstyledButton className={classes.chip} data-on={owner ? true : undefined} disabled={closed}>
       {owner ? <PersonAvatar person={owner} size={20} /> : <IconUser size={16} stroke={1.75} aria-hidden />}
       {owner ? fullName(owner) : phrases.owner()}
-      <kbd className={classes.key} aria-hidden>
+      <kbd className={classes.key} aria-hidden translate="no">
         @
       </kbd>
     </UnstyledButton>
@@ -85,7 +85,7 @@ const ActionChips = ({ read: { owner, due }, players, onInsert, onFocus }: Actio
       <UnstyledButton className={classes.chip} data-on={due ? true : undefined} disabled={closed} onClick={() => onInsert(sign)}>
         <IconClock size={16} stroke={1.75} aria-hidden />
         {due ? phrases.due({ time: due }) : phrases.dueTime()}
-        <kbd className={classes.key} aria-hidden>
+        <kbd className={classes.key} aria-hidden translate="no">
           {sign.trim()}
         </kbd>
       </UnstyledButton>
@@ -111,7 +111,7 @@ const AttachChip = ({ attached, focused, onToggle }: { attached: Attached | null
     >
       <IconPaperclip size={16} stroke={1.75} aria-hidden />
       {attached ? what : phrases.attach({ what })}
-      <kbd className={classes.key} aria-hidden>
+      <kbd className={classes.key} aria-hidden translate="no">
         Alt j
       </kbd>
     </UnstyledButton>
