@@ -57,7 +57,7 @@ const readNewestIds = async (db: Db, exerciseId: number): Promise<number[]> => {
 }
 
 const toWallWeeze = ({ id, text, createdOn, author, medias, replyTo }: Weeze): WallWeeze => {
-  const picture = medias.find(({ type }) => type === 'IMAGE')
+  const shown = medias.find(({ type, clip }) => type === 'IMAGE' || clip?.posterId)
   return {
     id,
     text,
@@ -65,7 +65,7 @@ const toWallWeeze = ({ id, text, createdOn, author, medias, replyTo }: Weeze): W
     author: fullName(author),
     certified: author.certified,
     photo: author.photo,
-    picture: picture?.val ?? null,
+    picture: shown?.clip?.posterId ?? shown?.val ?? null,
     replyTo: replyTo && fullName(replyTo.author),
   }
 }

@@ -169,14 +169,14 @@ const readRows = async (db: Db, exerciseId: number, hits: readonly Hit[], marked
   )
   const rows = new Map<string, Omit<WatchRow, 'createdOn'>>()
   for (const { id, authorId, text, medias, repliesCount: replies, reweezsCount: reweezs, likesCount: likes } of posted) {
-    const picture = medias.find(({ type }) => type === 'IMAGE')
+    const picture = medias.find(({ type, clip }) => type === 'IMAGE' || clip?.posterId)
     rows.set(`weeze ${id}`, {
       ...nothingElse,
       subject: 'weeze',
       id,
       author: people.get(authorId) ?? null,
       words: markText(text, marked),
-      picture: picture ? { val: picture.val, alt: picture.alt ?? '' } : null,
+      picture: picture ? { val: picture.clip?.posterId ?? picture.val, alt: picture.alt ?? '' } : null,
       counts: { replies, reweezs, likes },
     })
   }

@@ -7,6 +7,7 @@ import { insertAttachment, storeAttachment } from '../mail/attachments.writes.ts
 import { insertPersona } from '../personas.writes.ts'
 import { createPictureFinder } from '../picture-names.rules.ts'
 import type { FileServices, ImageStore } from '../services.ts'
+import { readClipMedia } from '../weezes/clips.reads.ts'
 import { readImageSize } from '../weezes/images.reads.ts'
 import { insertImages, type SavedImages, withSavedImages } from '../weezes/images.writes.ts'
 import type { Media } from '../weezes/weezes.contract.ts'
@@ -40,7 +41,10 @@ const toMedias = async (tx: Db, exerciseId: number, { images }: SequencePreviewR
       continue
     }
     const val = imageId ?? saved.get(name)?.imageId ?? ''
-    medias.push({ type: 'IMAGE', val, ...(alt ? { alt } : {}), ...(await readImageSize(tx, exerciseId, val)) })
+    // A clip that the exercise has is named by its id, as an export writes it.
+    const clip = await readClipMedia(tx, exerciseId, val)
+    const shown = clip ? { type: 'CLIP' as const, ...clip } : { type: 'IMAGE' as const, ...(await readImageSize(tx, exerciseId, val)) }
+    medias.push({ val, ...(alt ? { alt } : {}), ...shown })
   }
   return medias
 }

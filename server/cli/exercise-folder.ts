@@ -16,6 +16,7 @@ export const folderNames = {
   mails: 'mails',
   sequences: 'sequences',
   pictures: 'pictures',
+  clips: 'clips',
 }
 
 /** The only file of the folder `mails`. */
@@ -40,12 +41,12 @@ const listFiles = async (folder: string): Promise<string[]> =>
 
 /** Returns the names in the folder that stand for nothing, so that a misnamed file is not left out in silence. */
 export const listLeftOut = async (folder: string): Promise<string[]> => {
-  const { exercise, runs, personas, accounts, reactions, chatter, articles, mails, sequences, pictures } = folderNames
+  const { exercise, runs, personas, accounts, reactions, chatter, articles, mails, sequences, pictures, clips } = folderNames
   const tables = [personas, accounts, reactions, chatter, articles].flatMap(name => tableEndings.map(ending => `${name}${ending}`))
   const isKnown = (entry: Dirent) =>
     entry.isFile()
       ? [exercise, runs].includes(entry.name) || tables.includes(entry.name.toLowerCase())
-      : [articles, mails, sequences, pictures].includes(entry.name)
+      : [articles, mails, sequences, pictures, clips].includes(entry.name)
   const isDirectory = (entry: Dirent) => entry.isFile() && entry.name === mailDirectory
   const isPlan = (entry: Dirent) => entry.isFile() && planEndings.includes(endingOf(entry.name))
   return [

@@ -34,6 +34,7 @@ import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { deleteOrphanedImages } from './cleanup.ts'
 import { loadArticles } from './exercise-articles.ts'
+import { loadClips } from './exercise-clips.ts'
 import { folderNames, listLeftOut, readPictures, readPlans, readTable } from './exercise-folder.ts'
 import { loadMails } from './exercise-mails.ts'
 import { requireManagerActor } from './exercise-option.ts'
@@ -251,6 +252,8 @@ export const exerciseLoad = (config: Config, { exercise }: CommandOptions, [name
           load,
           deskRoles.map(role => ({ ...role, plans: [] })),
         )
+      const clips = await loadClips(inTransaction, actor, folder, now)
+      if (clips > 0) report.push(`${clips} clips`)
       await loadSequences(load, plans)
       if (deskRoles) await loadDeskRoles(load, deskRoles)
       for (const mapping of planMappings) await rememberMapping(tx, actor, mapping, now)

@@ -22,6 +22,7 @@ import { exportReactions } from '#routers/storms/reactions-export.reads.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { saveArticles } from './exercise-articles.ts'
+import { saveClips } from './exercise-clips.ts'
 import { folderNames, toFileName, toPlanName } from './exercise-folder.ts'
 import { saveMails } from './exercise-mails.ts'
 import { requireManagerActor } from './exercise-option.ts'
@@ -127,6 +128,12 @@ export const exerciseSave = (config: Config, { exercise }: CommandOptions, [name
         join(folder, folderNames.sequences, file),
         await exportSequenceArchive(store.read, imageStore, actor.exerciseId, sequence, 'fr', actor.user.exercise.timeZone),
       )
+    await saveClips(
+      services,
+      actor,
+      folder,
+      plans.map(({ sequence }) => sequence),
+    )
     for (const imageId of pictures) {
       const bytes = await imageStore.read(actor.exerciseId, imageId)
       if (bytes) await writeFile(join(folder, folderNames.pictures, toPictureName(imageId)), bytes)

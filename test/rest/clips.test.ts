@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { clipsHourMax } from '#routers/limits.contract.ts'
 import { clipPieceBytes } from '#routers/weezes/clip-pieces.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
+import { articleInput } from '#test/support/article-input.ts'
 import { pieceForm, readClipFile, uploadClip } from '#test/support/clip-files.ts'
 import { promise } from '#test/support/promise.ts'
 import { errorProblem } from '#test/support/sent-errors.ts'
@@ -195,6 +196,41 @@ describeSites('Clips', site => {
     expect((await post((begun.json as { clipId: string }).clipId)).status).toBe(400)
     const unknown = await site().ask('PUT', `/acme/media/clips/${clipId}`, { as: camille, json: { posterId: 'A'.repeat(22) } })
     expect([unknown.status, reasonOf(unknown)]).toEqual([400, 'image.unknown'])
+  })
+
+  test('an article shows it where the press is open, a television and a radio before the title', async () => {
+    const { press } = await site().world.as('acme', 'animator')
+    await press.editSettings({ visitors: true })
+    const { imageId: posterId } = site().world.exercises.acme
+    const film = { said: { posterId, captions, transcript: 'Regardez.' }, as: animator }
+    const { clipId } = await uploadClip(site(), readClipFile('h264.mp4'), film)
+    const write = async (mediaSourceId: number) => {
+      const made = await press.create({ ...articleInput, mediaSourceId, clip: { val: clipId, alt: 'Le quai' } })
+      expect(made.clip).toMatchObject({ type: 'CLIP', val: clipId, alt: 'Le quai', clip: { kind: 'video', captioned: true } })
+      return made
+    }
+    const draft = await write(3)
+    const paths = [`/media/${clipId}`, `/media/${clipId}/captions.vtt`, `/media/${posterId}`]
+    const statuses = async () => Promise.all(paths.map(async path => (await site().ask('GET', `/acme${path}`)).status))
+    const before = (await site().ask('GET', `/acme${paths[0]}`)).status
+    await press.setStatus({ ref: draft.frontId, status: 'PUBLISHED' })
+    const paper = await write(2)
+    await press.setStatus({ ref: paper.frontId, status: 'PUBLISHED' })
+    const read = async (frontId: string) =>
+      (await site().ask('GET', `/acme/webpress/articles/${frontId}`, { headers: { accept: 'text/html' } })).text
+    const onAir = await read(draft.frontId)
+    const printed = await read(paper.frontId)
+    await promise('CTRL-05', async () => {
+      expect([before, await statuses()]).toEqual([401, [200, 200, 200]])
+      expect(onAir.indexOf('class="clip"')).toBeGreaterThan(0)
+      expect(onAir.indexOf('class="clip"')).toBeLessThan(onAir.indexOf('<h1'))
+      expect(printed.indexOf('class="clip"')).toBeGreaterThan(printed.indexOf('<h1'))
+      expect(onAir).toContain('EXERCICE')
+    })
+    const without = await press.save({ ref: paper.frontId, ...articleInput, clip: null })
+    expect(without.clip).toBe(null)
+    await expect(press.create({ ...articleInput, clip: { val: 'A'.repeat(22) } })).rejects.toThrow()
+    await press.editSettings({ visitors: false })
   })
 
   test('a player uploads no more than an hour’s share, and an animator goes on', async () => {

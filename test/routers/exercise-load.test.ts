@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SequenceItem } from '#routers/sequences/items.contract.ts'
 import { exerciseLoad } from '#server/cli/exercise-load.ts'
 import { exerciseSave } from '#server/cli/exercise-save.ts'
+import { pieceForm, readClipFile } from '#test/support/clip-files.ts'
 import { fingerprint } from '#test/support/fingerprint.ts'
 import { openMail } from '#test/support/procedure-fixtures-mail.ts'
 import { promise } from '#test/support/promise.ts'
@@ -230,4 +231,38 @@ test("a saved exercise brings lines by hand, mails of an imported plan and what 
   const again = new FormData()
   again.set('file', new File([plan], 'Chrono.csv'))
   expect((await other.admin.plan.upload(again)).preview).toMatchObject({ model: { name: 'Mairie', matched: 8, of: 8 }, questions: [] })
+})
+
+test('a saved exercise brings the clips of its plans elsewhere', async () => {
+  const { weezes, admin } = await world.as('acme', 'animator')
+  const { imageId: posterId, people } = world.exercises.acme
+  const film = readClipFile('h264.mp4')
+  const { clipId } = await weezes.beginClip({ name: 'quai.mp4', bytes: film.length, exercice: true })
+  await weezes.addClipPiece(pieceForm(clipId, film))
+  await weezes.finishClip({ clipId, posterId, transcript: 'Regardez.' })
+  const { id: sequenceId } = await admin.sequences.create({ name: 'Films' })
+  const medias = [{ type: 'CLIP' as const, val: clipId, alt: 'Le quai' }]
+  await admin.sequences.items.add({ sequenceId, offset: 0, authorId: people.mairie, text: 'Vu du quai', medias })
+  const saved = join(folder, 'clips-saved')
+  const elsewhere = join(folder, 'clips-elsewhere')
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await exerciseSave(world.services.config, { exercise: 'acme' }, [saved])
+  const plan = (await readdir(join(saved, 'sequences'))).find(name => name.endsWith('-Films.zip')) ?? ''
+  await mkdir(join(elsewhere, 'sequences'), { recursive: true })
+  await cp(join(saved, 'clips'), join(elsewhere, 'clips'), { recursive: true })
+  await cp(join(saved, 'sequences', plan), join(elsewhere, 'sequences', plan))
+  await writeFile(join(elsewhere, 'exercise.json'), JSON.stringify({ format: 1 }))
+  await exerciseLoad(world.services.config, {}, [elsewhere])
+  print.mockRestore()
+  const { admin: other } = await world.as('root', 'animator')
+  const loaded = (await other.sequences.list()).find(({ name }) => name === 'Films')
+  const [item] = (await other.sequences.get({ id: loaded?.id ?? 0 })).items
+  const { exerciseId } = world.exercises.root
+  await promise('CTRL-05', async () => {
+    expect(item?.medias).toMatchObject([
+      { type: 'CLIP', val: clipId, alt: 'Le quai', width: 160, clip: { kind: 'video', transcribed: true } },
+    ])
+    expect(item?.medias[0]?.clip?.posterId).toMatch(/^[\w-]{22}$/)
+    expect(Buffer.from((await world.services.imageStore.readPiece(exerciseId, clipId, 0)) ?? []).equals(film)).toBe(true)
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isWebVtt } from '#routers/captions.contract.ts'
+import { isBroadcast } from '#routers/press/broadcasts.rules.ts'
 import { clipPieceBytes, piecesBetween, piecesOf, toClipId } from '#routers/weezes/clip-pieces.rules.ts'
 import { clipMinutesMax, clipSideMax, type FoundClip, judgeClip, savedClipName } from '#routers/weezes/clips.rules.ts'
 import { parseByteRange } from '#server/http/byte-ranges.ts'
@@ -61,6 +62,20 @@ describe('What browsers play', () => {
     const files = [`WEBVTT\n\n${cue}`, `\uFEFFWEBVTT - titre\n\n${cue}`, 'WEBVTT', `WEBVTTX\n\n${cue}`, `1\n${cue}`, '']
     promise('CTRL-05', () => expect(files.map(isWebVtt)).toEqual([true, true, false, false, false, false]))
   })
+})
+
+test.each([
+  ['Chaîne d’information', true],
+  ['Radio locale', true],
+  ['Télévision régionale', true],
+  ['TV', true],
+  ['Local radio', true],
+  ['Quotidien national', false],
+  ['Journal en ligne', false],
+  ['Radiologie magazine', false],
+  ['', false],
+])('%j is a television or a radio: %s', (genre, is) => {
+  promise('CTRL-05', () => expect(isBroadcast(genre)).toBe(is))
 })
 
 describe('Pieces of clips', () => {
