@@ -1,3 +1,4 @@
+import { playClip } from '#src/clips/play-clip.ts'
 import { sendImpressions } from './send-impressions.ts'
 import { storePress } from './store.ts'
 
@@ -120,8 +121,7 @@ for (const image of document.querySelectorAll<HTMLImageElement>('.card .picture 
 }
 
 // A clip has the browser's controls until then.
-for (const clip of document.querySelectorAll<HTMLElement>('.clip'))
-  void import('#src/clips/play-clip.ts').then(({ playClip }) => playClip(clip))
+for (const clip of document.querySelectorAll<HTMLElement>('.clip')) playClip(clip)
 
 const button = document.getElementById('copy')
 if (button) enableCopyButton(button)

@@ -1,11 +1,35 @@
 import { Button } from '@mantine/core'
 import { useFileDialog } from '@mantine/hooks'
-import { IconMovie } from '@tabler/icons-react'
+import { IconVideo } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { ClipField } from './clip-field.tsx'
-import { clipFiles, type DraftClip, fromMedia, toDraftClip, toMedia } from './draft-clip.ts'
+import { clipFiles, type DraftClip, toDraftClip } from './draft-clip.ts'
+
+/** A clip that is kept already. */
+const fromMedia = ({ val, alt, clip }: Media): DraftClip => ({
+  key: val,
+  file: null,
+  name: alt ?? '',
+  clipId: val,
+  ready: true,
+  kind: clip?.kind ?? 'video',
+  seconds: clip?.seconds ?? 0,
+  posterId: clip?.posterId ?? null,
+  captioned: clip?.captioned ?? false,
+  alt: alt ?? '',
+  transcript: '',
+  said: '',
+})
+
+/** A clip that was checked, as what is written keeps it. */
+const toMedia = ({ clipId, alt, kind, seconds, posterId, captioned, said }: DraftClip): Media => ({
+  type: 'CLIP',
+  val: clipId ?? '',
+  ...(alt && { alt }),
+  clip: { kind, seconds, posterId, captioned, transcribed: said !== '' },
+})
 
 export type ClipChoiceProps = { media: Media | null; disabled?: boolean; onChange: (media: Media | null) => void }
 
@@ -29,7 +53,7 @@ export const ClipChoice = ({ media, disabled = false, onChange }: ClipChoiceProp
   }
   if (!shown)
     return (
-      <Button variant="default" disabled={disabled} leftSection={<IconMovie size={18} stroke={1.75} aria-hidden />} onClick={picker.open}>
+      <Button variant="default" disabled={disabled} leftSection={<IconVideo size={18} stroke={1.75} aria-hidden />} onClick={picker.open}>
         {composer.addClip()}
       </Button>
     )

@@ -1,4 +1,3 @@
-import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { newIdempotencyKey } from '../../app/idempotency-key.ts'
 
 /**
@@ -33,30 +32,6 @@ export const toDraftClip = (file: File): DraftClip => ({
   alt: '',
   transcript: '',
   said: '',
-})
-
-/** A clip that is kept already. */
-export const fromMedia = ({ val, alt, clip }: Media): DraftClip => ({
-  key: val,
-  file: null,
-  name: alt ?? '',
-  clipId: val,
-  ready: true,
-  kind: clip?.kind ?? 'video',
-  seconds: clip?.seconds ?? 0,
-  posterId: clip?.posterId ?? null,
-  captioned: clip?.captioned ?? false,
-  alt: alt ?? '',
-  transcript: '',
-  said: '',
-})
-
-/** A clip that was checked, as what is written keeps it. */
-export const toMedia = ({ clipId, alt, kind, seconds, posterId, captioned, said }: DraftClip): Media => ({
-  type: 'CLIP',
-  val: clipId ?? '',
-  ...(alt && { alt }),
-  clip: { kind, seconds, posterId, captioned, transcribed: said !== '' },
 })
 
 /** What a picker of clips offers; what a file is, its content says. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, VisuallyHidden } from '@mantine/core'
 import { useDidUpdate, useFileDialog, useId } from '@mantine/hooks'
-import { IconCheck, IconHash, IconMovie, IconPhoto } from '@tabler/icons-react'
+import { IconCheck, IconHash, IconPhoto, IconVideo } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, type Ref, Suspense, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { advisedWeezeLength } from '#routers/limits.contract.ts'
 import { firstNameInText } from '#routers/people.rules.ts'
@@ -204,7 +204,7 @@ export const Composer = ({
                     onClick={films.open}
                     aria-label={composer.addClip()}
                   >
-                    <IconMovie size={20} stroke={1.75} aria-hidden />
+                    <IconVideo size={20} stroke={1.75} aria-hidden />
                   </ActionIcon>
                 </Tooltip>
                 <Tooltip label={composer.addHashtag()}>

@@ -1,9 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { clipKinds } from '#db/schema/enums.ts'
 import type { EmbeddedWeeze, Mention } from '#routers/weezes/weezes.contract.ts'
 import { returnDraft, useReturnedDraft } from '../../app/returned-drafts.ts'
 import { getStorageScope } from '../../app/session.ts'
-import { flag, integer, listOf, nullable, number, oneOf, orElse, parseStored, record, text } from '../../app/stored.ts'
+import { integer, listOf, nullable, orElse, parseStored, record, text } from '../../app/stored.ts'
 import { toImageUrl } from '../../ui/image-path.ts'
 import type { DraftClip } from '../clips/draft-clip.ts'
 
@@ -26,24 +25,11 @@ export const emptyWeezeDraft: WeezeDraft = { text: '', images: [], clip: null, m
 
 const mention = record<Mention>({ id: integer, username: text })
 
-/** A clip that was checked; the file of one that was not is lost with its page. */
-const storedClip = record({
-  key: text,
-  name: text,
-  clipId: nullable(text),
-  kind: oneOf(clipKinds),
-  seconds: number,
-  posterId: nullable(text),
-  captioned: flag,
-  alt: text,
-  transcript: text,
-  said: text,
-})
-
 const storedDraft = record({
   text,
   images: listOf(record({ imageId: text, alt: text })),
-  clip: orElse(nullable(storedClip), null),
+  // As it was stored, which only a clip that was checked is: the file of another one is lost with its page.
+  clip: stored => (stored as DraftClip | undefined) ?? null,
   mentions: orElse(listOf(mention), []),
   attempt: nullable(text),
 })
@@ -71,7 +57,7 @@ const serialize = ({ images, clip, ...draft }: WeezeDraft) =>
 const deserialize = (value: string | undefined): WeezeDraft => {
   const stored = parseStored(storedDraft, value, null)
   if (!stored) return emptyWeezeDraft
-  const clip = stored.clip && { ...stored.clip, file: null, ready: true }
+  const clip = stored.clip && { ...stored.clip, file: null }
   return { ...stored, clip, images: stored.images.map(image => ({ ...image, key: image.imageId, url: toImageUrl(image.imageId, 480) })) }
 }
 
