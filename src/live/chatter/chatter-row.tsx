@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Flex, Text } from '@mantine/core'
 import { IconList, IconMinus, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlus, IconUpload } from '@tabler/icons-react'
-import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import { formatRatio } from '#locales/format.ts'
 import type { Chatter, ChatterGroup } from '#routers/chatter/chatter.contract.ts'
 import { toPerMinute } from '#routers/chatter/chatter.rules.ts'
@@ -68,11 +68,23 @@ const Dial = ({ group: { group, rate, left, paused }, multiplier, onMove }: Dial
   const { setGroup } = useChatterMutations()
   const [wanted, setWanted] = useState<number | null>(null)
   const value = wanted ?? rate
+  const latest = useRef(rate)
+  const sending = useRef(false)
+  // One after the other: keys are faster than answers, and the last one counts.
+  const sendLatest = async () => {
+    if (sending.current) return
+    sending.current = true
+    for (let sent: number | null = null; latest.current !== sent; ) {
+      sent = latest.current
+      await setGroup.mutateAsync({ group, rate: sent }).catch(() => undefined)
+    }
+    sending.current = false
+    setWanted(null)
+  }
   const send = (next: number) => {
-    const asked = Math.min(chatterRateMax, Math.max(0, next))
-    if (asked === rate && wanted === null) return
-    setWanted(asked)
-    setGroup.mutate({ group, rate: asked }, { onSettled: () => setWanted(known => (known === asked ? null : known)) })
+    latest.current = Math.min(chatterRateMax, Math.max(0, next))
+    setWanted(latest.current)
+    void sendLatest()
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, code, currentTarget } = event
@@ -108,8 +120,8 @@ const Dial = ({ group: { group, rate, left, paused }, multiplier, onMove }: Dial
           aria-valuetext={texts.perMinute({ rate: formatRatio(toPerMinute(value), locale) })}
           onChange={event => setWanted(Number(event.currentTarget.value))}
           onPointerUp={() => wanted !== null && send(wanted)}
-          onKeyUp={() => wanted !== null && wanted !== rate && send(wanted)}
-          onBlur={() => wanted !== null && wanted !== rate && send(wanted)}
+          onKeyUp={() => wanted !== null && send(wanted)}
+          onBlur={() => wanted !== null && send(wanted)}
           onKeyDown={press}
         />
         <ActionIcon
