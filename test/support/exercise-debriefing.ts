@@ -201,6 +201,7 @@ export const debriefExercise = async ({ url, password, cast, place }: Stage): Pr
   await note(4, { judgement: 'improve' })
 
   await conclude({ observer, noteId: late.id, weezeId: rumour.id, about: { objectiveId: objective.id, taskId: task.id } })
+  await animator('PUT', '/questionnaire', { opening: 'now', anonymous: true, questions: null })
   for (const [at, player] of cast.players.slice(0, 3).entries()) {
     const ask = createAsk(url, await signIn(url, player.username, password))
     await ask('POST', '/questionnaire/answers', { answers: [at + 1, 2, null, 5, at + 3, `Phrase ${at}`, null] })

@@ -260,11 +260,11 @@ const compareWorkbook = async (bytes: Uint8Array, run: Run): Promise<string[]> =
   })
 }
 
-/** Where a file without names has one: the username of whoever is no persona, or the name of an animator or observer. */
+/** Where a file without names has one: the username of a player, or the name of an animator or observer, whose usernames are words of the file. */
 const findNames = (files: Record<string, Uint8Array>, { people }: Run): string[] => {
   const real = people.filter(({ kind }) => kind !== 'persona')
   // The scripted players are called Joueur 1, Joueur 2, as a file without names calls players.
-  const names = real.flatMap(({ kind, username, name }) => (kind === 'player' && /^Joueur \d+$/.test(name) ? username : [username, name]))
+  const names = real.map(({ kind, username, name }) => (kind === 'player' ? username : name))
   return listTexts(files).flatMap(([file, text]) => names.filter(name => text.includes(name)).map(name => `${file} names ${name}`))
 }
 

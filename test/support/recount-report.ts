@@ -49,7 +49,13 @@ export const compareReport = async (bytes: Uint8Array, counted: ReturnType<typeo
   const actions = counted.debrief.actions as Action[]
   const { parts, ...figures } = listFigures(counted)
   const told = new Map(tableOf(report.columns.figure()).map(([name = '', value]) => [plain(name), value]))
-  const volumes = counted.volumes as { from: { local: string; clock: string }; players: number; personas: number; sequences: number }[]
+  const volumes = counted.volumes as {
+    from: { local: string; clock: string }
+    players: number
+    personas: number
+    sequences: number
+    chatter: number
+  }[]
   return [
     ...[report.summary(), report.timeline(), report.findings(), report.plan()]
       .filter(title => !document.contents.some(line => line.startsWith(title) && /\d$/.test(line)))
@@ -58,10 +64,10 @@ export const compareReport = async (bytes: Uint8Array, counted: ReturnType<typeo
     ...same(
       'volumes',
       tableOf(report.columns.time()),
-      volumes.map(({ from, players, personas, sequences }) => [
+      volumes.map(({ from, players, personas, sequences, chatter }) => [
         from.local.slice(11, 16),
         from.clock,
-        ...[players, personas, sequences].map(String),
+        ...[players, personas, sequences, chatter].map(String),
       ]),
     ),
     ...same('count of volumes', tableOf(report.columns.time()).length, parts),
