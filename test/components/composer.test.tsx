@@ -42,6 +42,7 @@ const everything = [
   'Écrire',
   'Aller à',
   'Humeur du weeze choisi',
+  'Bruit de fond',
   'Pupitre',
   'À la main',
   'Réactions attendues',

@@ -63,12 +63,11 @@ describe.skipIf(!hasBrowser)('The chatter, in Chromium', () => {
       await card.getByText(words.pausedAll()).waitFor()
       await page.keyboard.press('b')
       await expect.poll(async () => (await read(page)).paused).toBe(false)
-      // Space holds it with all sequences, once the page knows that they run, and gives both back.
+      // Space holds it with all sequences, once the page knows that they run; the button gives both back.
       await page.getByRole('button', { name: getPhrases('fr').sequences.pauseAll.button() }).waitFor()
       await page.keyboard.press(' ')
       await expect.poll(async () => (await read(page)).pausedTogether).toBe(true)
-      await page.getByRole('button', { name: getPhrases('fr').sequences.resumeAll.button() }).waitFor()
-      await page.keyboard.press(' ')
+      await page.getByRole('button', { name: getPhrases('fr').sequences.resumeAll.button() }).click()
       await expect.poll(async () => (await read(page)).paused).toBe(false)
       await dial.focus()
       await page.keyboard.press('0')

@@ -48,6 +48,7 @@ describe.skipIf(!hasBrowser)('films and sounds, in Chromium', () => {
     await page.getByText('Sous-titres ajoutés').waitFor()
     await promise('CTRL-05', async () => expect(await axeViolations(page)).toEqual([]))
     await send.click()
+    await page.getByRole('group', { name: 'Un rayon que l’on vide' }).waitFor()
 
     const { page: karim, pageErrors: others } = await browser.signedIn('karim')
     const stage = karim.getByRole('group', { name: 'Un rayon que l’on vide' })

@@ -64,10 +64,10 @@ describe('Commands', () => {
       code: 1,
       stderr: 'weez: clone: Already taken\n',
     })
-    expect((await weez('client', 'list')).stdout).toMatch(/\/acme\/clones\/green +26 weezes/)
+    expect((await weez('client', 'list')).stdout).toMatch(/\/acme\/clones\/green +27 weezes/)
     expect((await weez('exercise', 'reset', '--exercise', '/acme/green')).stdout).toMatch(/ is at its start\n$/)
     // What players wrote is gone, the prepared past stays.
-    expect((await weez('client', 'list')).stdout).toMatch(/\/acme\/clones\/green +24 weezes/)
+    expect((await weez('client', 'list')).stdout).toMatch(/\/acme\/clones\/green +25 weezes/)
     expect(await weez('exercise', 'wake', '--exercise', 'acme/green', '--days', '1')).toMatchObject({
       code: 0,
       stdout: '40 weezes were written\n',

@@ -108,7 +108,7 @@ describeWorlds('Two runs side by side', world => {
         expect(compared[side].answers).toEqual({ cell: answers.cell.all, personas: answers.personas.all })
         expect(compared[side]).toMatchObject({ weezes: summary.weezes, camps: summary.camps })
         const own = compared.volumes.parts.flatMap(part => part[side] ?? [])
-        expect(own).toEqual(volumes.parts.map(({ players, personas, sequences }) => ({ players, personas, sequences })))
+        expect(own).toEqual(volumes.parts.map(({ players, personas, sequences, chatter }) => ({ players, personas, sequences, chatter })))
       })
     }
     expect(compared.a.answers.cell).toMatchObject({ unanswered: expect.any(Number) })
