@@ -14,8 +14,7 @@ import {
   toCellRows,
   toPreview,
 } from '../spreadsheets/spreadsheets.rules.ts'
-import { flagRepeated, type ReactionImportContext, sentenceKey } from '../storms/reactions.rules.ts'
-import { findUnknownVariables } from '../variables.rules.ts'
+import { flagRepeated, type ReactionImportContext, warnOfSentence } from '../storms/reactions.rules.ts'
 import type { ChatterImportPreview, ChatterPreviewRow, ChatterProblem, ChatterProblemCode } from './text-files.contract.ts'
 
 /** The columns of a file with texts for chatter, with their French and English headings. */
@@ -60,10 +59,7 @@ const toPreviewRow = (
   const text = (cells.text ?? '').normalize('NFC').trim()
   if (text === '') add('text', 'textMissing', '')
   if (text.length > weezeTextMax) add('text', 'tooLong', String(text.length - weezeTextMax))
-  const isKnown = known.has(sentenceKey(text))
-  if (isKnown) add('text', 'known', '', 'warning')
-  const unknown = findUnknownVariables(text, variables)
-  if (unknown.length > 0) add('text', 'variable', unknown.join(', '), 'warning')
+  const isKnown = warnOfSentence(text, { known, variables }, (code, value) => add('text', code, value, 'warning'))
   return { line, row, group, text, part, known: isKnown, cells, problems }
 }
 

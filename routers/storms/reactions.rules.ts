@@ -59,6 +59,19 @@ export type ReactionsFile = {
   context: ReactionImportContext
 }
 
+/** Warns of a sentence that the exercise has already, which is left out, and of variables without a word; returns whether it has it. */
+export const warnOfSentence = (
+  text: string,
+  { known, variables }: ReactionImportContext,
+  warn: (code: 'known' | 'variable', value: string) => void,
+): boolean => {
+  const isKnown = known.has(sentenceKey(text))
+  if (isKnown) warn('known', '')
+  const unknown = findUnknownVariables(text, variables)
+  if (unknown.length > 0) warn('variable', unknown.join(', '))
+  return isKnown
+}
+
 const toPreviewRow = (
   { row, cells }: CellRow<ReactionColumn>,
   line: number,
@@ -76,10 +89,7 @@ const toPreviewRow = (
   if (text.length > weezeTextMax) add('text', 'tooLong', String(text.length - weezeTextMax))
   const theme = (cells.theme ?? '').normalize('NFC').trim()
   if (theme.length > themeMax) add('theme', 'tooLong', String(theme.length - themeMax))
-  const isKnown = known.has(sentenceKey(text))
-  if (isKnown) add('text', 'known', '', 'warning')
-  const unknown = findUnknownVariables(text, variables)
-  if (unknown.length > 0) add('text', 'variable', unknown.join(', '), 'warning')
+  const isKnown = warnOfSentence(text, { known, variables }, (code, value) => add('text', code, value, 'warning'))
   return { line, row, mood, theme, text, known: isKnown, cells, problems }
 }
 
