@@ -123,15 +123,24 @@ const Title = ({ children }: { children: string }) => (
   </h1>
 )
 
-/** How often a screen asks anew whether the stop still holds, in seconds. A header, as for readers of the page it is nothing that moves. */
-const refresh = { refresh: '10' }
+/** How often a screen asks anew whether the stop still holds, in seconds. */
+const refreshInterval = 10
 
 /** How a screen shows a stop: a wall has no hands; `readOn` = when its reader has said so; a stranger may be somebody who lifts it. */
-export type StopLook = { locale: Locale; isWall: boolean; isStranger: boolean; base: string; now: Date; readOn: number | null }
+export type StopLook = {
+  locale: Locale
+  isWall: boolean
+  isStranger: boolean
+  base: string
+  /** What it asks for anew: the path and the query of the page. */
+  address: string
+  now: Date
+  readOn: number | null
+}
 
 /** The page that every screen of a stopped exercise shows: whole in one answer, without a script. */
 export const renderStop = ({ words, by, startedOn, timeZone }: RealStop, look: StopLook, cookie: string): Response => {
-  const { locale, isWall, isStranger, base, now, readOn } = look
+  const { locale, isWall, isStranger, base, address, now, readOn } = look
   const { situation, text, steps, place, calls } = words
   const texts = textsOf(locale)
   const timeOf = (moment: Date | number) => clock(locale, timeZone).format(moment)
@@ -208,7 +217,10 @@ export const renderStop = ({ words, by, startedOn, timeZone }: RealStop, look: S
       </main>
     </Page>
   )
-  return toResponse(page, { ...refresh, ...(!isWall && { 'set-cookie': cookie }) })
+  // A header, as for readers of the page it is nothing that moves. With the address: a browser takes one that ends in `#…` for a jump
+  // within the page, and would ask nothing.
+  const refresh = `${refreshInterval}; url=${address}`
+  return toResponse(page, { refresh, ...(!isWall && { 'set-cookie': cookie }) })
 }
 
 /** What a screen that has shown a stop shows until its reader goes on, once it is lifted. */

@@ -40,10 +40,15 @@ const cookieOf = (base: string, secure: boolean, kept: Kept | null): string => {
 const isOf = (kept: Kept | undefined, { exerciseId, number }: RealStop): kept is Kept =>
   kept?.exerciseId === exerciseId && kept.number === number
 
+/** The path and query of what is asked for; no path leads to a host of its name. */
+const addressOf = (request: Request): string => {
+  const { pathname, search } = new URL(request.url)
+  return `/${pathname.replace(/^\/+/, '')}${search}`
+}
+
 /** Leads to the same address, with another cookie. */
 const again = (request: Request, cookie: string): Response => {
-  const { pathname, search } = new URL(request.url)
-  const answer = redirect(`${pathname}${search}`)
+  const answer = redirect(addressOf(request))
   answer.headers.set('set-cookie', cookie)
   return answer
 }
@@ -83,7 +88,9 @@ export const createStopPages = ({ stops, store, now, config }: Services, findCal
     if (request.method === 'POST') return again(request, cookie)
     const isStranger = !found?.actor
     const locale = isStranger ? readStrangerLocale(headers) : readLocale(headers)
-    return renderStop(stop, { locale, isWall, isStranger, base: tenant.base, now: now(), readOn: kept.readOn }, cookie)
+    const { readOn } = kept
+    const address = addressOf(request)
+    return renderStop(stop, { locale, isWall, isStranger, base: tenant.base, address, now: now(), readOn }, cookie)
   }
 
   const showLifted = async (request: Request, env: Bindings, kept: Kept): Promise<Response | undefined> => {

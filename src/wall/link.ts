@@ -1,8 +1,14 @@
 import type { WallView } from '#routers/admin/wall.contract.ts'
 
 const { base = '' } = document.documentElement.dataset
-/** What stands behind the `#`: it is sent as a header, so that no address in a log has it. */
-const secret = location.hash.slice(1)
+const kept = `weez-wall${base}`
+/**
+ * What stands behind the `#`: it is sent as a header, so that no address in a log has it. The page of a stop comes back without it, so the tab
+ * keeps it.
+ */
+const secret = location.hash.slice(1) || (sessionStorage.getItem(kept) ?? '')
+sessionStorage.setItem(kept, secret)
+history.replaceState(null, '', `#${secret}`)
 
 const ask = (path: string): Promise<Response> =>
   fetch(`${base}/wall/${path}`, { cache: 'no-store', headers: { 'weez-wall': secret }, signal: AbortSignal.timeout(10_000) })

@@ -87,7 +87,16 @@ describe.skipIf(!hasBrowser)('the debrief of a run, in Chromium', () => {
       const title = card.getByRole('textbox', { name: 'Titre' })
       await title.waitFor()
       const { id, evidence: _, actions: __, ...said } = second
-      await browser.ask(page, 'PUT', `/debrief/findings/${id}`, { id, ...said, title: 'Un porte-parole tenu' })
+      // What this page saves comes after what somebody else has saved since it was read.
+      const { page: other } = await browser.signedIn('animator', '/livez')
+      await page.route(
+        /debrief\.editFinding/,
+        async route => {
+          await browser.ask(other, 'PUT', `/debrief/findings/${id}`, { id, ...said, title: 'Un porte-parole tenu' })
+          await route.continue()
+        },
+        { times: 1 },
+      )
       await title.fill('Un porte-parole choisi')
       await card.getByText('Enregistré\u00a0: Un porte-parole tenu').waitFor()
       expect(await title.inputValue()).toBe('Un porte-parole choisi')

@@ -73,7 +73,7 @@ describeSitesOnEachEngine('A stop for something real', (site, engine) => {
           username,
           200,
           'no-store',
-          '10',
+          `10; url=${path}`,
           null,
         ])
         expect(text).toMatch(/Urgence réelle|Real emergency/)
