@@ -40,7 +40,16 @@ type SavedPlan = { sequence: SequenceWithItems; file: string }
 const readSavedPlans = async ({ store }: Services, actor: Actor): Promise<SavedPlan[]> => {
   const sequences = (await readSequences(store.read, actor)).filter(({ kind }) => kind !== 'injects')
   const plans = await Promise.all(sequences.map(sequence => readSequenceWithItems(store.read, actor, sequence)))
-  return plans.filter(({ items }) => items.length > 0).map((sequence, at) => ({ sequence, file: toFileName(sequence.name, at, '.zip') }))
+  const taken = new Set<string>()
+  return plans
+    .filter(({ items }) => items.length > 0)
+    .map((sequence, at) => {
+      let file = toFileName(sequence.name, at, '.zip')
+      // A folder has no two plans of one name, which exercises may have.
+      for (let copy = 2; taken.has(toPlanName(file)); copy += 1) file = toFileName(`${sequence.name.slice(0, 90)} (${copy})`, at, '.zip')
+      taken.add(toPlanName(file))
+      return { sequence, file }
+    })
 }
 
 const readExerciseFile = async ({ store, now }: Services, actor: Actor, plans: readonly SavedPlan[]): Promise<ExerciseFile> => {

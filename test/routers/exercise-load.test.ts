@@ -106,6 +106,25 @@ test('a saved exercise brings its reserve, speeds, prepared reactions and roles 
   })
 })
 
+test('plans of one name have two in a saved folder, which can be loaded', async () => {
+  const animator = await world.as('blue', 'animator')
+  const { people } = world.exercises.blue
+  for (const text of ['First', 'Second']) {
+    const { id: sequenceId } = await animator.admin.sequences.create({ name: 'By night' })
+    await animator.admin.sequences.items.add({ sequenceId, offset: 0, authorId: people.mairie, text })
+  }
+  const saved = join(folder, 'twice')
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await exerciseSave(world.services.config, { exercise: 'acme/blue' }, [saved])
+  await rm(join(saved, 'personas.csv'))
+  await rm(join(saved, 'accounts.csv'))
+  await exerciseLoad(world.services.config, {}, [saved])
+  print.mockRestore()
+  const other = await world.as('root', 'animator')
+  const names = (await other.admin.sequences.list()).map(({ name }) => name).filter(name => name.startsWith('By night'))
+  await promise('EXO-189', () => expect(names.toSorted()).toEqual(['By night', 'By night (2)']))
+})
+
 test('a saved exercise brings its lists, addresses and the files of planned mails elsewhere, and no mail', async () => {
   await openMail(world, 'acme')
   const { mail, admin } = await world.as('acme', 'animator')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CreateTarget, ProcedureFixture } from './procedure-fixture.ts'
 
 const said = { words: 'valid', judgement: null, objectiveId: null, rating: null, tags: ['valid'] }
@@ -32,12 +32,20 @@ export const notesTargets = {
     // As if camille had written it, who may not while the exercise is suspended.
     const { id: answerId } = await weezes.reply({ id: weezeId, text: terms })
     await world.store.write(async tx => {
-      tx.invalidate(exerciseId, 'weezes')
-      const { weezes: rows } = tx.t
+      tx.invalidate(exerciseId, 'weezes', 'people')
+      const { weezes: rows, users } = tx.t
       await tx
         .update(rows)
         .set({ authorId: userId })
         .where(and(eq(rows.exerciseId, exerciseId), eq(rows.id, answerId)))
+      for (const [id, more] of [
+        [world.exercises[exercise].people.animator, -1],
+        [userId, 1],
+      ] as const)
+        await tx
+          .update(users)
+          .set({ weezesCount: sql`${users.weezesCount} + ${more}` })
+          .where(and(eq(users.exerciseId, exerciseId), eq(users.id, id)))
     })
     return { weezeId, answerId }
   },
