@@ -83,7 +83,7 @@ export const enDesk = {
     upcoming: 'Next injects',
     plan: 'Open the plan',
     lately: 'Last ten minutes',
-    sides: { players: 'Players', personas: 'Personas', sequences: 'Sequences' },
+    sides: { players: 'Players', personas: 'Personas', sequences: 'Sequences', chatter: 'Chatter' },
   },
   roles: {
     title: 'Roles of the desk',

@@ -128,7 +128,7 @@ export const enDossier = {
     worst: 'Worst',
     written: 'Weezes',
     share: 'Share',
-    camp: 'AuthorKind',
+    camp: 'Side',
     hashtag: 'Hashtag',
     uses: 'Uses',
     first: 'First time',

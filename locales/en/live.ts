@@ -29,6 +29,7 @@ export const enLive = {
   hashtags: 'Hashtags',
   hashtagsHint: 'share of the feed',
   hashtagSentence: '#{hashtag:string}: {share:string} of the feed, at most {most:number} in {minutes:number} min.',
+  hashtagChatter: '{share:string} of it chatter',
   noHashtags: 'No hashtag.',
   mood: 'Mood of the feed',
   moodHint: 'as animators say',

@@ -11,6 +11,7 @@ export const enWeezes = {
     players: 'Players',
     personas: 'Personas',
     sequences: 'Sequences',
+    chatter: 'Chatter',
     showNew: 'Show {count:number} new weeze{{s}}',
     waiting: '{count:number} new weeze{{s}}',
     empty: 'The town is still silent',

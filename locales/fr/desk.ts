@@ -83,7 +83,7 @@ export const frDesk = {
     upcoming: 'Prochains injects',
     plan: 'Ouvrir le plan',
     lately: 'Dix dernières minutes',
-    sides: { players: 'Joueurs', personas: 'Personas', sequences: 'Séquences' },
+    sides: { players: 'Joueurs', personas: 'Personas', sequences: 'Séquences', chatter: 'Bruit de fond' },
   },
   roles: {
     title: 'Rôles du pupitre',

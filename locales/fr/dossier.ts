@@ -128,7 +128,7 @@ export const frDossier = {
     worst: 'Pire',
     written: 'Weezes',
     share: 'Part',
-    camp: 'AuthorKind',
+    camp: 'Camp',
     hashtag: 'Hashtag',
     uses: 'Usages',
     first: 'Première fois',

@@ -29,6 +29,7 @@ export const frLive = {
   hashtags: 'Hashtags',
   hashtagsHint: 'part du fil',
   hashtagSentence: '#{hashtag:string}\u00a0: {share:string} du fil, au plus {most:number} en {minutes:number} min.',
+  hashtagChatter: 'dont {share:string} de bruit de fond',
   noHashtags: 'Aucun hashtag.',
   mood: 'Humeur du fil',
   moodHint: 'selon les animateurs',

@@ -7,7 +7,7 @@ export const frSearch = {
   from: 'De {name:string}',
   notFrom: 'Ne plus chercher seulement ce que {name:string} a écrit',
   authors: 'Écrit par',
-  camp: 'AuthorKind',
+  camp: 'Camp',
   camps: { all: 'Tous', players: 'Joueurs', personas: 'Personas' },
   time: 'Quand',
   times: { all: 'Depuis le début', hour: 'Dernière heure', recent: '10 dernières minutes' },

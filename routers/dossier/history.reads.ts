@@ -179,10 +179,10 @@ const readWaits = (db: Db, exerciseId: number, from: Date) => {
 
 const readHashtags = async (db: Db, exerciseId: number, from: Date) => {
   const { hashtags, weezeHashtags } = db.t
-  const { tag, createdOn: on } = weezeHashtags
+  const { tag, createdOn: on, weezeId } = weezeHashtags
   const labels = await db.select({ tag: hashtags.tag, label: hashtags.label }).from(hashtags).where(eq(hashtags.exerciseId, exerciseId))
   const uses = await db
-    .select({ tag, on })
+    .select({ tag, on, weezeId })
     .from(weezeHashtags)
     .where(and(eq(weezeHashtags.exerciseId, exerciseId), gte(on, from)))
   return { labels: new Map(labels.map(({ tag, label }) => [tag, label])), uses }

@@ -333,7 +333,8 @@ export const run = z.object({
   voice: z.array(z.object({ personId: id, count: z.int(), share: z.number() })),
   /** The chatter of personas: the seed that gives the same again, and what was said by group. */
   chatter: z.object({ seed: z.int(), groups: z.array(z.object({ group: z.string(), count: z.int() })) }),
-  hashtags: z.array(z.object({ hashtag: z.string(), count: z.int(), first: runMoment })),
+  /** `chatter`: how many of them are chatter. */
+  hashtags: z.array(z.object({ hashtag: z.string(), count: z.int(), chatter: z.int(), first: runMoment })),
   rumours: z.array(rumour),
   events: z.array(runEvent),
   notes: z.array(note),

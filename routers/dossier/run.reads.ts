@@ -67,6 +67,15 @@ const countChatter = ({ chatter }: History, written: readonly WrittenWeeze[]): R
     .flatMap(([group, own]) => (group === undefined ? [] : { group, count: own.length }))
     .toSorted((one, other) => (one.group < other.group ? -1 : 1))
 
+/** The hashtags of the run, the most used first. */
+const listHashtags = (history: History): Run['hashtags'] => {
+  const { chatter, hashtags, to } = history
+  const uses = hashtags.uses.filter(({ on }) => on <= to)
+  return countHashtagUses(uses.map(({ tag, on, weezeId }) => ({ tag, on: on.getTime(), isChatter: chatter.weezes.has(weezeId) }))).map(
+    ({ tag, firstOn, ...counts }) => ({ hashtag: hashtags.labels.get(tag) ?? tag, ...counts, first: toMoment(history, new Date(firstOn)) }),
+  )
+}
+
 /** What players waited for: answers to weezes and mails, and to messages; what needed none or is gone is left out. */
 const listWaits = (history: History): Asked<WaitChannel>[] => {
   const authors = new Map([
@@ -277,9 +286,7 @@ export const toRun = (history: History, { notes, objectives, rumours, questionna
     },
     voice,
     chatter: { seed: history.chatter.seed, groups: countChatter(history, written) },
-    hashtags: countHashtagUses(history.hashtags.uses.filter(({ on }) => on <= to).map(({ tag, on }) => ({ tag, on: on.getTime() }))).map(
-      ({ tag, count, firstOn }) => ({ hashtag: history.hashtags.labels.get(tag) ?? tag, count, first: at(firstOn) }),
-    ),
+    hashtags: listHashtags(history),
     rumours: rankRumours(rumours).map(({ on, denial, ...rumour }) => ({
       ...rumour,
       at: at(on),

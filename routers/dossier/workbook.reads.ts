@@ -199,10 +199,11 @@ export const writeTimeline = async (run: Run, locale: Locale): Promise<Uint8Arra
     headings: [
       [words.hashtag(), 28],
       [words.uses(), 10],
+      [dossier.camps.chatter(), 14],
       [`${words.first()} (${zone})`, 20],
       [words.clock(), 12],
     ],
-    rows: run.hashtags.map(({ hashtag, count, first }) => [`#${hashtag}`, count, first, first.clock]),
+    rows: run.hashtags.map(({ hashtag, count, chatter, first }) => [`#${hashtag}`, count, chatter, first, first.clock]),
   }
   const incidents: Sheet = {
     sheet: files.incidents(),

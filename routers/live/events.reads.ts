@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { isAfter, isEqual, limitLiteral, prepareOnce } from '#db/query/prepared.ts'
 
 import type { Db } from '#db/store.ts'
@@ -77,6 +77,20 @@ export const countHashtags = async (db: Db, exerciseId: number, minutes: number,
   const since = new Date(now.getTime() - minutes * 60_000)
   const used = countSeries(await readUses(db, exerciseId, since), since, now, partOf(liveParts, minutes))
   return used.map(({ name: kind, ...use }) => ({ kind, ...use }))
+}
+
+const chatterUsesQuery = prepareOnce((db: Db) => {
+  const { chatterPosts: posts, weezeHashtags: uses } = db.t
+  const tagged = and(eq(uses.exerciseId, posts.exerciseId), eq(uses.weezeId, posts.weezeId), isAfter(db, uses.createdOn, 'since'))
+  const fields = { tag: uses.tag, count: count() }
+  const own = isEqual(db, posts.exerciseId, 'exerciseId')
+  return db.select(fields).from(posts).innerJoin(uses, tagged).where(own).groupBy(uses.tag).prepare('hashtags_of_chatter')
+})
+
+/** How many of the uses of each hashtag since a moment are chatter (CTRL-04). */
+export const countChatterHashtags = async (db: Db, exerciseId: number, since: Date): Promise<ReadonlyMap<string, number>> => {
+  const rows = await chatterUsesQuery(db).execute({ exerciseId, since })
+  return new Map(rows.map(({ tag, count }) => [tag, count]))
 }
 
 const answeredWaitsQuery = prepareOnce((db: Db) => {

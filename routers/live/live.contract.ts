@@ -52,8 +52,8 @@ export const live = z.object({
   communiques: z.object({ open: z.int(), released: z.int(), toApproval: z.int().nullable(), toRelease: z.int().nullable() }),
   /** All weezes of the time. */
   weezes: z.int(),
-  /** The hashtags that most weezes carry, up to `liveHashtagsMax`, with how many do in each of `liveParts` parts of the time. */
-  hashtags: z.array(z.object({ hashtag: z.string(), count: z.int(), parts: z.array(z.int()) })),
+  /** The hashtags that most weezes carry, up to `liveHashtagsMax`, with how many of these are chatter, and how many there are in each of `liveParts` parts of the time. */
+  hashtags: z.array(z.object({ hashtag: z.string(), count: z.int(), chatter: z.int(), parts: z.array(z.int()) })),
   /** The weezes that animators gave a mood; `parts` is null while fewer than `moodWeezesMin` have one. */
   mood: z.object({
     tagged: z.int(),

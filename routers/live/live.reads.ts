@@ -12,7 +12,7 @@ import { orNotFound } from '../errors.ts'
 import type { ExerciseClock } from '../exercise-clock.rules.ts'
 import { readHandLines } from '../hand-lines/hand-lines.reads.ts'
 import { liveMinutes, liveWaitsMax } from '../limits.contract.ts'
-import { countHashtags, countWeezes, readAnswers } from './events.reads.ts'
+import { countChatterHashtags, countHashtags, countWeezes, readAnswers } from './events.reads.ts'
 import type { Live, ReadLiveInput } from './live.contract.ts'
 import {
   averagedMinutes,
@@ -103,6 +103,7 @@ export const readLive = async (db: Db, actor: Actor, { span }: ReadLiveInput, no
     exerciseId,
     ranked.map(({ tag }) => tag),
   )
+  const ofChatter = await countChatterHashtags(db, exerciseId, since)
   const board = await readBoard(db, actor, { held: false }, now)
   return {
     on: now.toISOString(),
@@ -120,7 +121,7 @@ export const readLive = async (db: Db, actor: Actor, { span }: ReadLiveInput, no
     byHand: await readByHand(db, actor, since, now),
     communiques: await readCommuniques(db, exerciseId, clock, now),
     weezes: written.reduce((sum, { age, count }) => (age < minutes ? sum + count : sum), 0),
-    hashtags: ranked.map(({ tag, ...use }) => ({ hashtag: labels.get(tag) ?? tag, ...use })),
+    hashtags: ranked.map(({ tag, ...use }) => ({ hashtag: labels.get(tag) ?? tag, chatter: ofChatter.get(tag) ?? 0, ...use })),
     mood: readMood(countByAge(await readMoodsSince(db, exerciseId, since), now), minutes),
   }
 }

@@ -98,12 +98,17 @@ export const countMoods = (weezes: readonly WrittenWeeze[], moods: ReadonlyMap<n
   return { negative: count('negative'), neutral: count('neutral'), positive: count('positive') }
 }
 
-export type HashtagUse = { tag: string; on: number }
+export type HashtagUse = { tag: string; on: number; isChatter: boolean }
 
-/** All hashtags with how many weezes carry them, and when they came first; the most used first (EXO-343). */
-export const countHashtagUses = (uses: readonly HashtagUse[]): { tag: string; count: number; firstOn: number }[] =>
+/** All hashtags with how many weezes carry them, how many of these are chatter, and when they came first; the most used first (EXO-343). */
+export const countHashtagUses = (uses: readonly HashtagUse[]): { tag: string; count: number; chatter: number; firstOn: number }[] =>
   [...Map.groupBy(uses, ({ tag }) => tag)]
-    .map(([tag, own]) => ({ tag, count: own.length, firstOn: Math.min(...own.map(({ on }) => on)) }))
+    .map(([tag, own]) => ({
+      tag,
+      count: own.length,
+      chatter: own.filter(({ isChatter }) => isChatter).length,
+      firstOn: Math.min(...own.map(({ on }) => on)),
+    }))
     .toSorted((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1))
 
 /**

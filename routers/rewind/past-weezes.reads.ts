@@ -8,7 +8,7 @@ import { fitPage, takeThatFit } from '../page-bytes.reads.ts'
 import { playerRole } from '../permissions.ts'
 import type { FeedAuthors } from '../weezes/feed.contract.ts'
 import { slicePage } from '../weezes/feed.rules.ts'
-import { isPlayed } from '../weezes/feed-sources.reads.ts'
+import { isByHand, isPublishedBy } from '../weezes/feed-sources.reads.ts'
 import { isPlainReweez } from '../weezes/text.rules.ts'
 import type { Thread } from '../weezes/thread.contract.ts'
 import type { Weeze, WeezePage } from '../weezes/weezes.contract.ts'
@@ -116,7 +116,7 @@ const isOfAuthorKind = (db: Db, exerciseId: number, author: SQL, camp: FeedAutho
     .from(users)
     .where(and(eq(users.exerciseId, exerciseId), eq(users.role, playerRole)))
   if (camp === 'players') return inArray(author, players)
-  return camp === 'sequences' ? isPlayed(db, weezes) : and(notInArray(author, players), not(isPlayed(db, weezes)))
+  return camp === 'personas' ? and(notInArray(author, players), isByHand(db, weezes)) : isPublishedBy(db, camp, weezes)
 }
 
 /** A page of the feed as it was at a moment (EXO-363). */

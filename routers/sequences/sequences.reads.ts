@@ -69,7 +69,7 @@ export type RunningSequence = Awaited<ReturnType<typeof readRunningSequences>>[n
 
 /** The exercise clock, and what was published in the last minutes and not deleted. */
 export const readPulse = async (db: Db, { exerciseId }: Actor, now: Date): Promise<Pulse> => {
-  const { sequencePublications: publications, users, weezes } = db.t
+  const { chatterPosts, sequencePublications: publications, users, weezes } = db.t
   const since = new Date(now.getTime() - pulseMinutes * 60_000)
   const recent = and(eq(weezes.exerciseId, exerciseId), gt(weezes.createdOn, since), isNull(weezes.deletedOn))
   const byRole = await db
@@ -83,8 +83,15 @@ export const readPulse = async (db: Db, { exerciseId }: Actor, now: Date): Promi
     .from(publications)
     .innerJoin(weezes, and(eq(weezes.exerciseId, publications.exerciseId), eq(weezes.id, publications.publishedId)))
     .where(and(eq(publications.exerciseId, exerciseId), recent))
+  const [said] = await db
+    .select({ count: count() })
+    .from(chatterPosts)
+    .innerJoin(weezes, and(eq(weezes.exerciseId, chatterPosts.exerciseId), eq(weezes.id, chatterPosts.weezeId)))
+    .where(and(eq(chatterPosts.exerciseId, exerciseId), recent))
   const sequences = scheduled?.count ?? 0
+  const chatter = said?.count ?? 0
   const players = byRole.find(({ role }) => role === playerRole)?.count ?? 0
   const others = byRole.reduce((sum, { role, count }) => sum + (role === playerRole ? 0 : count), 0)
-  return { clock: await readExerciseClock(db, exerciseId), published: { players, personas: others - sequences, sequences } }
+  const published = { players, personas: others - sequences - chatter, sequences, chatter }
+  return { clock: await readExerciseClock(db, exerciseId), published }
 }

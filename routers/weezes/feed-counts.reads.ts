@@ -5,7 +5,7 @@ import type { Db } from '#db/store.ts'
 import { orNotFound } from '../errors.ts'
 import { playerRole } from '../permissions.ts'
 import type { FeedAuthors } from './feed.contract.ts'
-import { isFollowedOrSelf } from './feed-sources.reads.ts'
+import { isFollowedOrSelf, type Published, publishedBy } from './feed-sources.reads.ts'
 
 /** Counts the weezes of an exercise, from the kept counter. */
 export const exerciseCountQuery = prepareOnce((db: Db) => {
@@ -51,39 +51,42 @@ const playersCountQuery = prepareOnce((db: Db) => {
     .prepare('count_players')
 })
 
-/** Counts the weezes that lines of sequences or reactions of storms became, and those of them that have become a player's. */
-const createPlayedCountQuery = (name: 'sequencePublications' | 'stormReactions') =>
+/** Counts the weezes that were published by itself, and those of them that have become a player's. */
+const createPublishedCountQuery = (find: (published: ReturnType<typeof publishedBy>) => Published) =>
   prepareOnce((db: Db) => {
     const { users, weezes } = db.t
-    const played = db.t[name]
-    const isShown = and(eq(weezes.exerciseId, played.exerciseId), eq(weezes.id, played.publishedId), isNull(weezes.deletedOn))
+    const { name, table, weezeId } = find(publishedBy(db))
+    const isShown = and(eq(weezes.exerciseId, table.exerciseId), eq(weezes.id, weezeId), isNull(weezes.deletedOn))
     const byPlayer = and(eq(users.exerciseId, weezes.exerciseId), eq(users.id, weezes.authorId), eq(users.role, playerRole))
     return db
       .select({ all: count(), byPlayers: count(users.id) })
-      .from(played)
+      .from(table)
       .innerJoin(weezes, isShown)
       .leftJoin(users, byPlayer)
-      .where(and(eq(played.exerciseId, placeholder('exerciseId')), isNotNull(played.publishedId)))
+      .where(and(eq(table.exerciseId, placeholder('exerciseId')), isNotNull(weezeId)))
       .prepare(`count_${name}`)
   })
 
-const playedCountQueries = [createPlayedCountQuery('sequencePublications'), createPlayedCountQuery('stormReactions')]
+const publishedCountQueries = {
+  sequences: [createPublishedCountQuery(({ sequences }) => sequences[0]), createPublishedCountQuery(({ sequences }) => sequences[1])],
+  chatter: [createPublishedCountQuery(({ chatter }) => chatter[0])],
+}
 
 /**
- * How many weezes each camp of an exercise has: those that sequences and storms published, those of players, and the others. What a persona
- * published who has become a player since is of the first two.
+ * How many weezes each camp of an exercise has: those that sequences and storms published, chatter, those of players, and the others. What was
+ * published as a persona that has become a player since is of its publisher and of players.
  */
 export const readAuthorKindCounts = async (db: Db, exerciseId: number): Promise<Record<FeedAuthors, number>> => {
   const countAll = async (query: (db: Db) => { execute: (values: { exerciseId: number }) => Promise<{ count: number }[]> }) =>
     orNotFound((await query(db).execute({ exerciseId }))[0]).count
   const all = await countAll(exerciseCountQuery)
   const ofPlayers = await countAll(playersCountQuery)
-  let sequences = 0
-  let personas = all - ofPlayers
-  for (const query of playedCountQueries)
-    for (const played of await query(db).execute({ exerciseId })) {
-      sequences += played.all
-      personas -= played.all - played.byPlayers
-    }
-  return { players: ofPlayers, personas, sequences }
+  const counts = { players: ofPlayers, personas: all - ofPlayers, sequences: 0, chatter: 0 }
+  for (const publisher of ['sequences', 'chatter'] as const)
+    for (const query of publishedCountQueries[publisher])
+      for (const published of await query(db).execute({ exerciseId })) {
+        counts[publisher] += published.all
+        counts.personas -= published.all - published.byPlayers
+      }
+  return counts
 }

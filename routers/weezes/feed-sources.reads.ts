@@ -13,7 +13,7 @@ export const pageLimit = limitLiteral(pageSize + 1)
 
 /**
  * The weezes that a page is cut from: all, those of an author, with a hashtag, of followed people and the reader, direct replies, or, for
- * those who oversee, of a camp: each weeze is of one of the three.
+ * those who oversee, of a camp: each weeze is of one of the four.
  */
 export type PageSource = 'all' | 'author' | 'hashtag' | 'following' | 'replies' | FeedAuthors
 
@@ -39,12 +39,30 @@ export const isFollowedOrSelf = (db: Db, author: Record<'exerciseId' | 'id', Col
 
 type Authors = Record<'exerciseId' | 'id' | 'role', Column>
 
-/** Whether a sequence or a storm published a weeze. */
-export const isPlayed = ({ t }: Db, { exerciseId: own, id }: Record<'exerciseId' | 'id', Column>): SQL => {
-  const { sequencePublications: lines, stormReactions: reactions } = t
-  return sql`(exists (select 1 from ${lines} where ${lines.exerciseId} = ${own} and ${lines.publishedId} = ${id})
-    or exists (select 1 from ${reactions} where ${reactions.exerciseId} = ${own} and ${reactions.publishedId} = ${id}))`
+/** What publishes by itself in the name of personas. */
+export type Publisher = Exclude<FeedAuthors, 'players' | 'personas'>
+
+/** Where it stands which weezes were published by itself: what lines and reactions of storms became, and what is chatter (CTRL-04). */
+export const publishedBy = ({ t: { sequencePublications: lines, stormReactions: reactions, chatterPosts: posts } }: Db) =>
+  ({
+    sequences: [
+      { name: 'lines', table: lines, weezeId: lines.publishedId },
+      { name: 'reactions', table: reactions, weezeId: reactions.publishedId },
+    ],
+    chatter: [{ name: 'chatter', table: posts, weezeId: posts.weezeId }],
+  }) as const
+
+/** Whether a weeze was published by itself. */
+export const isPublishedBy = (db: Db, publisher: Publisher, { exerciseId: own, id }: Record<'exerciseId' | 'id', Column>): SQL => {
+  const known = publishedBy(db)[publisher].map(
+    ({ table, weezeId }) => sql`exists (select 1 from ${table} where ${table.exerciseId} = ${own} and ${weezeId} = ${id})`,
+  )
+  return sql`(${sql.join(known, sql` or `)})`
 }
+
+/** Whether somebody wrote a weeze: it was not published by itself. */
+export const isByHand = (db: Db, weeze: Record<'exerciseId' | 'id', Column>): SQL | undefined =>
+  and(not(isPublishedBy(db, 'sequences', weeze)), not(isPublishedBy(db, 'chatter', weeze)))
 
 /** The newest weezes of each of some authors, each read from the index of that author. */
 const isNewestOfAuthors = (db: Db, newest: SortOrder, isWanted: (author: Authors) => SQL | undefined) => {
@@ -64,17 +82,15 @@ const isNewestOfAuthors = (db: Db, newest: SortOrder, isWanted: (author: Authors
   return inArray(weezes.id, allBranches.where(and(eq(author.exerciseId, placeholder('exerciseId')), isWanted(author))))
 }
 
-/** The newest weezes that the lines of sequences or the reactions of storms became, read from the index of what those published. */
-const selectNewestPlayed = (db: Db, played: Db['t']['sequencePublications'] | Db['t']['stormReactions'], newest: SortOrder) => {
+export type Published = ReturnType<typeof publishedBy>[Publisher][number]
+
+/** The newest weezes that were published by itself, each read from the index of what says so. */
+const selectNewestPublished = (db: Db, { table, weezeId, name }: Published, newest: SortOrder) => {
   const shown = alias(db.t.weezes, 'shown')
-  const isShown = and(eq(shown.exerciseId, played.exerciseId), eq(shown.id, played.publishedId), isNull(shown.deletedOn))
-  const own = and(
-    eq(played.exerciseId, placeholder('exerciseId')),
-    isNotNull(played.publishedId),
-    rangeCondition(db, shown.createdOn, newest),
-  )
+  const isShown = and(eq(shown.exerciseId, table.exerciseId), eq(shown.id, weezeId), isNull(shown.deletedOn))
+  const own = and(eq(table.exerciseId, placeholder('exerciseId')), isNotNull(weezeId), rangeCondition(db, shown.createdOn, newest))
   // Ids are in the order of `createdOn` (design rule 4).
-  return db.select({ id: shown.id }).from(played).innerJoin(shown, isShown).where(own).orderBy(newest(played.publishedId)).limit(pageLimit)
+  return db.select({ id: shown.id }).from(table).innerJoin(shown, isShown).where(own).orderBy(newest(weezeId)).limit(pageLimit).as(name)
 }
 
 /**
@@ -104,11 +120,12 @@ export const sourceConditions: Record<PageSource, (db: Db, newest: SortOrder) =>
   personas: db => {
     const { users, weezes } = db.t
     const player = and(eq(users.exerciseId, weezes.exerciseId), eq(users.id, weezes.authorId), eq(users.role, playerRole))
-    return and(notExists(db.select({ one: sql`1` }).from(users).where(player)), not(isPlayed(db, weezes)))
+    return and(notExists(db.select({ one: sql`1` }).from(users).where(player)), isByHand(db, weezes))
   },
   sequences: (db, newest) => {
-    const lines = selectNewestPlayed(db, db.t.sequencePublications, newest).as('lines')
-    const reactions = selectNewestPlayed(db, db.t.stormReactions, newest).as('reactions')
+    const [ofLines, ofReactions] = publishedBy(db).sequences
+    const lines = selectNewestPublished(db, ofLines, newest)
+    const reactions = selectNewestPublished(db, ofReactions, newest)
     return inArray(
       db.t.weezes.id,
       db
@@ -116,5 +133,9 @@ export const sourceConditions: Record<PageSource, (db: Db, newest: SortOrder) =>
         .from(lines)
         .unionAll(db.select({ id: reactions.id }).from(reactions)),
     )
+  },
+  chatter: (db, newest) => {
+    const posts = selectNewestPublished(db, publishedBy(db).chatter[0], newest)
+    return inArray(db.t.weezes.id, db.select({ id: posts.id }).from(posts))
   },
 }

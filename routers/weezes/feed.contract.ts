@@ -5,10 +5,10 @@ import { after, before, exactText, id } from '../scalars.contract.ts'
 const rangeFields = { after, before }
 
 /**
- * To which camp those who oversee may narrow the feed: what sequences and storms published, what else players wrote, and all the rest, which
- * animators write by hand.
+ * To which camp those who oversee may narrow the feed: what sequences and storms published, what is chatter, what else players wrote, and all the
+ * rest, which animators write by hand.
  */
-export const feedAuthors = z.enum(['players', 'personas', 'sequences'])
+export const feedAuthors = z.enum(['players', 'personas', 'sequences', 'chatter'])
 export type FeedAuthors = z.infer<typeof feedAuthors>
 
 /** The feed (API-07); with the scope `following` only weezes of followed authors and oneself (FEED-13). `authors` takes precedence. */

@@ -35,6 +35,7 @@ const pageQueries: Record<PageSource, ReturnType<typeof createPageQueries>> = {
   players: createPageQueries('players'),
   personas: createPageQueries('personas'),
   sequences: createPageQueries('sequences'),
+  chatter: createPageQueries('chatter'),
 }
 
 type PageRange = ReturnType<typeof toPageRange>

@@ -13,7 +13,7 @@ const width = 210
 const height = 40
 const x = scaleLinear([0, liveParts - 1], [1, width - 5])
 
-/** The hashtags that most weezes carry, each with its curve and its share of the feed (EXO-217). */
+/** The hashtags that most weezes carry, each with its curve, its share of the feed (EXO-217), and how much of it is chatter (CTRL-04). */
 export const HashtagList = ({ live: { hashtags, minutes, weezes } }: { live: Live }) => {
   const { live: texts } = usePhrases()
   const { locale } = useLocale()
@@ -21,15 +21,22 @@ export const HashtagList = ({ live: { hashtags, minutes, weezes } }: { live: Liv
     <Card title={texts.hashtags()} hint={texts.hashtagsHint()} size="narrow">
       {hashtags.length === 0 && <Nothing>{texts.noHashtags()}</Nothing>}
       <ul>
-        {hashtags.map(({ hashtag, count, parts }) => {
+        {hashtags.map(({ hashtag, count, chatter, parts }) => {
           const most = Math.max(...parts)
           const y = scaleLinear([0, most], [height - 2, 5])
           const share = formatShare(count, weezes, locale)
           return (
             <li key={hashtag} className={classes.hashtag}>
-              <Link to="/weez/hashtag/$hashtag" params={{ hashtag }} className={classes.tag}>
-                #{hashtag}
-              </Link>
+              <div>
+                <Link to="/weez/hashtag/$hashtag" params={{ hashtag }} className={classes.tag}>
+                  #{hashtag}
+                </Link>
+                {chatter > 0 && (
+                  <Text fz="xs" c="dimmed">
+                    {texts.hashtagChatter({ share: formatShare(chatter, weezes, locale) })}
+                  </Text>
+                )}
+              </div>
               <svg
                 className={classes.curve}
                 style={{ justifySelf: 'end' }}

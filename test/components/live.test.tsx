@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { liveParts, livePoints } from '#routers/limits.contract.ts'
 import type { Live } from '#routers/live/live.contract.ts'
 import { formatSeconds, formatShare, listEnds, partOf, spreadLabels } from '#src/live/formats.ts'
+import { HashtagList } from '#src/live/hashtag-list.tsx'
 import { MoodChart } from '#src/live/mood-chart.tsx'
 import { RateChart } from '#src/live/rate-chart.tsx'
 import { at } from '../support/moments.ts'
@@ -41,6 +42,19 @@ test('chatter is an area with its own name, and is told in words', async () => {
   await promise('CTRL-04', () => {
     expect(chart.names('img')[0]).toMatch(/au plus 6,0\. Bruit de fond\s: 6,0\.$/)
     expect(chart.words()).toContain('Bruit de fond 6,0')
+  })
+})
+
+test('hashtags say how much of their share is chatter', async () => {
+  const parts = new Array<number>(liveParts).fill(1)
+  const hashtags = [
+    { hashtag: 'Valmare', count: 12, chatter: 4, parts },
+    { hashtag: 'Orvane', count: 12, chatter: 0, parts },
+  ]
+  const list = await show(<HashtagList live={{ ...live, weezes: 40, hashtags }} />)
+  await promise('CTRL-04', () => {
+    expect(list.words()).toMatch(/#Valmare dont 10\s%\sde bruit de fond/)
+    expect(list.words()).not.toMatch(/#Orvane dont/)
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runChatterKillTest } from '../support/chatter-kill-test.ts'
 import { promise } from '../support/promise.ts'
 import { runSequenceKillTest } from '../support/sequence-kill-test.ts'
 
@@ -8,4 +9,12 @@ test('a server that is killed while its clock changes publishes every item once,
   await promise('SEQ-14', () => expect(items).toBe(1000))
   await promise('SEQ-14', () => expect({ items, problems }).toEqual({ items: 1000, problems: [] }))
   await promise('CTRL-02', () => expect(problems).toEqual([]))
+})
+
+test('a server that is killed while personas chatter says what it would have said, each once, and makes up for nothing', async () => {
+  const { said, passed, problems } = await runChatterKillTest(2)
+  await promise('CTRL-04', () => {
+    expect([said > 20, passed > 20]).toEqual([true, true])
+    expect(problems).toEqual([])
+  })
 })

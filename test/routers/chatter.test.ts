@@ -260,6 +260,35 @@ describeWorlds('Chatter', world => {
     })
   })
 
+  test('those who run the exercise tell it apart in the feed, at the desk and under hashtags; players cannot', async () => {
+    await animator.chatter.deleteTexts({ ids: (await animator.chatter.texts()).map(({ id }) => id) })
+    await animator.chatter.saveText({ group, text: 'Le pont est fermé #chantier' })
+    await animator.chatter.setGroup({ group, rate: 40 })
+    await begin()
+    const camille = await world().as('acme', 'camille')
+    const own = await camille.weezes.post({ text: 'Le #chantier avance.' })
+    await animator.weezes.post({ text: 'Quel #chantier ?', authorId: world().exercises.acme.people.mairie })
+    await pass(30_000)
+    const [one] = await said()
+    const observer = await world().as('acme', 'observer')
+    const feed = await observer.weezes.feed({ authors: 'chatter' })
+    const personas = await observer.weezes.feed({ authors: 'personas' })
+    const { hashtags } = await animator.figures.live({})
+    const { store, now } = world().services
+    const run = toRun(await readHistory(store.read, exerciseId(), now()), { notes: [], objectives: [], rumours: [], questionnaire: null })
+    await promise('CTRL-04', async () => {
+      expect([feed.count, ...feed.data.map(({ id }) => id)]).toEqual([1, one?.weezeId])
+      expect(personas.data.map(({ id }) => id)).not.toContain(one?.weezeId)
+      expect((await animator.admin.sequences.pulse()).published).toEqual({ players: 1, personas: 1, sequences: 0, chatter: 1 })
+      expect(hashtags).toMatchObject([{ hashtag: 'chantier', count: 3, chatter: 1 }])
+      expect(run.hashtags).toMatchObject([{ hashtag: 'chantier', count: 3, chatter: 1 }])
+      await expect(camille.weezes.feed({ authors: 'chatter' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      const seen = [await camille.weezes.feed({}), await camille.weezes.trends({ duration: 3600 }), await camille.weezes.thread({ id: own.id })]
+      expect(JSON.stringify(seen)).not.toMatch(/chatter/i)
+      expect(seen[1]).toEqual([{ hashtag: 'chantier', count: 3 }])
+    })
+  })
+
   test('a file of texts is read with its problems, and added as a whole without what is there already', async () => {
     const form = (rows: string) =>
       fileForm(new File([`Groupe;Texte;Moment\n${rows}`], 'stock.csv', { type: 'text/csv' }), { options: '{}' })

@@ -27,7 +27,7 @@ describeWorlds('The camps of the feed', world => {
   /** The ids of a camp, the newest first, by looking at every weeze. */
   const listPlainly = async (camp: AuthorKind) => {
     const { read } = world().store
-    const { sequencePublications: lines, stormReactions: reactions, users, weezes } = read.t
+    const { chatterPosts: posts, sequencePublications: lines, stormReactions: reactions, users, weezes } = read.t
     const { exerciseId } = acme()
     const rows = await read
       .select({ id: weezes.id, role: users.role })
@@ -40,7 +40,9 @@ describeWorlds('The camps of the feed', world => {
       ...(await read.select({ id: reactions.publishedId }).from(reactions).where(eq(reactions.exerciseId, exerciseId))),
     ]
     const played = new Set(published.map(({ id }) => id))
+    const said = new Set((await read.select({ id: posts.weezeId }).from(posts).where(eq(posts.exerciseId, exerciseId))).map(({ id }) => id))
     const authorKindOf = ({ id, role }: (typeof rows)[number]): AuthorKind => {
+      if (said.has(id)) return 'chatter'
       if (played.has(id)) return 'sequences'
       return role === 'USER' ? 'players' : 'personas'
     }
@@ -82,18 +84,20 @@ describeWorlds('The camps of the feed', world => {
         animator.weezes.post({ text: 'A persona', authorId: people[pick(['mairie', 'prefecture', 'echo', 'rumeur'] as const)] }),
       animator: () => animator.weezes.post({ text: 'An animator' }),
     }
-    for (let at = 0; at < 150; at += 1) {
+    for (let at = 0; at < 300; at += 1) {
       const by = pick(['player', 'player', 'persona', 'persona', 'persona', 'animator'] as const)
       const { id: publishedId } = await write[by]()
       ids.push(publishedId)
-      const how = by === 'player' ? 'hand' : pick(['hand', 'line', 'reaction'] as const)
+      const how = by === 'player' ? 'hand' : pick(['hand', 'line', 'reaction', 'chatter', 'chatter'] as const)
       await world().store.write(async tx => {
         tx.invalidate(exerciseId, 'sequences')
-        const { sequencePublications, stormReactions } = tx.t
+        const { chatterPosts, sequencePublications, stormReactions } = tx.t
         const on = world().clock.now()
         if (how === 'line')
           await tx.insert(sequencePublications).values({ exerciseId, sequenceId, run: 9, itemId: at + 1, publishedId, createdOn: on })
         const reaction = { exerciseId, stormId, position: 1000 + at, at: 0, kind: 'reply', personaId: people.echo, publishedId } as const
+        const said = { exerciseId, textId: at + 1, personaGroup: 'Riverains', text: `Said ${at}`, at, createdOn: on }
+        if (how === 'chatter') await tx.insert(chatterPosts).values({ ...said, weezeId: publishedId })
         if (how === 'reaction') await tx.insert(stormReactions).values(reaction)
       })
       if (random() < 0.1) await animator.weezes.delete({ id: pick(ids) }).catch(() => undefined)

@@ -26,7 +26,7 @@ describeWorlds('The exercise clock and what was published lately', world => {
         published: { players: before.players + 1, personas: before.personas + 1, sequences: before.sequences + 2 },
       })
       world().clock.advanceBy(601_000)
-      expect((await pulse()).published).toEqual({ players: 0, personas: 0, sequences: 0 })
+      expect((await pulse()).published).toEqual({ players: 0, personas: 0, sequences: 0, chatter: 0 })
     })
     await promise('EXO-241', async () => {
       const clock = { startedOn: expect.any(String), pauses: [], changes: [] }

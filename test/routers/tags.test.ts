@@ -150,6 +150,8 @@ const readTags = (table: string): string[] =>
     participants: ['messages'],
     // What a sequence published, it published with this tag.
     sequence_publications: ['sequences', 'weezes'],
+    // A weeze of chatter comes with its place in the count.
+    chatter_posts: ['sequences', 'weezes'],
     // What somebody has played by hand is owed since, with the words of its line, which nobody changes any more.
     hand_plays: ['sequences', 'waits'],
     sequence_items: ['sequences', 'waits'],

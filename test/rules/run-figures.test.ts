@@ -42,11 +42,11 @@ test('weezes are counted by five minutes and camp, with both ends and the parts 
       { personId: 1, count: 2, share: 2 / 5 },
     ])
     expect(shareVoice([])).toEqual([])
-    const use = (tag: string, on: number) => ({ tag, on })
-    expect(countHashtagUses([use('b', 3), use('a', 2), use('b', 1), use('c', 9)])).toEqual([
-      { tag: 'b', count: 2, firstOn: 1 },
-      { tag: 'a', count: 1, firstOn: 2 },
-      { tag: 'c', count: 1, firstOn: 9 },
+    const use = (tag: string, on: number, isChatter = false) => ({ tag, on, isChatter })
+    expect(countHashtagUses([use('b', 3, true), use('a', 2), use('b', 1), use('c', 9)])).toEqual([
+      { tag: 'b', count: 2, chatter: 1, firstOn: 1 },
+      { tag: 'a', count: 1, chatter: 0, firstOn: 2 },
+      { tag: 'c', count: 1, chatter: 0, firstOn: 9 },
     ])
   })
 })

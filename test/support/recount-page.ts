@@ -57,7 +57,7 @@ const listTables = (run: Run): Record<string, (string | number)[][]> => {
         percent(share),
       ]
     }),
-    hashtags: run.hashtags.map(({ hashtag, count, first }) => [`#${hashtag}`, count, hour(first), first.clock]),
+    hashtags: run.hashtags.map(({ hashtag, count, chatter, first }) => [`#${hashtag}`, count, chatter, hour(first), first.clock]),
     rumours: run.rumours.map(({ by, words, at, spread, audience, seenBy, denial }) => [
       at.clock,
       hour(at),

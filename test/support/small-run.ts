@@ -114,7 +114,7 @@ export const smallRun: Run = {
     { personId: 9, count: 1, share: 0.1246 },
   ],
   chatter: { seed: 1, groups: [] },
-  hashtags: [{ hashtag: 'crue', count: 3, first: moment(1) }],
+  hashtags: [{ hashtag: 'crue', count: 3, chatter: 1, first: moment(1) }],
   rumours: [
     {
       weezeId: 20,

@@ -14,17 +14,18 @@ import { DeskUpcoming } from './desk-upcoming.tsx'
 import { PauseOrResumeButton } from './pause-or-resume-button.tsx'
 import { StageLine } from './stage-line.tsx'
 
-/** How many weezes were published in the last ten minutes, by players, personas and sequences. */
+/** How many weezes were published in the last ten minutes, by players, personas and sequences, and as chatter where there is some. */
 const DeskCounts = () => {
   const { room } = usePhrases().desk
   const published = usePulse()?.published
+  const sides = ['players', 'personas', 'sequences', ...(published?.chatter ? (['chatter'] as const) : [])] as const
   return (
     <section aria-labelledby="counts-title">
       <Text component="h2" id="counts-title" mb={4} ff="text" size="xs" fw={600} lts={0} c="dimmed">
         {room.lately()}
       </Text>
       <Flex component="dl" gap={8}>
-        {(['players', 'personas', 'sequences'] as const).map(side => (
+        {sides.map(side => (
           <Flex key={side} direction="column-reverse" flex="1 1 0">
             <Text component="dt" size="xs" c="dimmed">
               {room.sides[side]()}

@@ -88,14 +88,20 @@ export const VoiceTable = ({ sheet }: SheetProps) => {
 
 /** The hashtags with their uses. */
 export const HashtagTable = ({ sheet: { run, phrases } }: SheetProps) => {
-  const { columns: words } = phrases
-  const rows = run.hashtags.map(({ hashtag, count, first }) => [
+  const { camps, columns: words } = phrases
+  const rows = run.hashtags.map(({ hashtag, count, chatter, first }) => [
     `#${hashtag}`,
     count,
+    chatter,
     { sort: first.on, shown: timeOf(first.local) },
     first.clock,
   ])
-  const columns = [{ title: words.hashtag() }, numeric(words.uses()), { title: words.first() }, { title: words.clock() }]
+  const columns = [
+    { title: words.hashtag() },
+    ...[words.uses(), camps.chatter()].map(numeric),
+    { title: words.first() },
+    { title: words.clock() },
+  ]
   return <Table name={phrases.hashtags()} columns={columns} rows={rows} none={phrases.none.hashtags()} />
 }
 

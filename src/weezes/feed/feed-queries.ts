@@ -12,12 +12,12 @@ import { addArrivedWeezes, type FeedPages, type FeedUpdates, getNewestCreatedOn,
 import { forgetGroups } from './kept-groups.ts'
 
 /** What the home feed shows: to players all weezes or those they follow, to those who oversee all or those of some authors (EXO-68). */
-export const feedScopes = ['all', 'following', 'players', 'personas', 'sequences'] as const
+export const feedScopes = ['all', 'following', 'players', 'personas', 'sequences', 'chatter'] as const
 export type FeedScope = (typeof feedScopes)[number]
 
 /** The scopes that a role may choose from. */
 export const feedScopesOf = (role: Role | undefined): readonly FeedScope[] =>
-  can(role, 'oversee') ? ['all', 'players', 'personas', 'sequences'] : ['all', 'following']
+  can(role, 'oversee') ? ['all', 'players', 'personas', 'sequences', 'chatter'] : ['all', 'following']
 
 /** The scope of an address, or all weezes when it is not for that role. */
 export const toFeedScope = (scope: FeedScope | undefined, role: Role | undefined): FeedScope =>
