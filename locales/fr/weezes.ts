@@ -8,7 +8,7 @@ export const frWeezes = {
     players: 'Joueurs',
     personas: 'Personas',
     sequences: 'Séquences',
-    chatter: 'Bruit de fond',
+    chatter: 'Bruit',
     showNew: 'Afficher {count:number} weeze{{s}}',
     waiting: '{count:number} nouveau{{x}} weeze{{s}}',
     empty: 'La ville se tait encore',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, not, notInArray, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, lte, notInArray, type SQL, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'

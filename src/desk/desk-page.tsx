@@ -9,6 +9,7 @@ import { usePermission } from '../app/session.ts'
 import { trpc } from '../app/trpc.ts'
 import { RolesBar } from '../desk-roles/roles-bar.tsx'
 import { RolesDialog } from '../desk-roles/roles-dialog.tsx'
+import { useProposes } from '../plan/conditions/queries.ts'
 import { useStop } from '../plan/stop/use-stop.ts'
 import { ColumnHeader } from '../shell/column-header.tsx'
 import { useShortcuts } from '../shell/keyboard/shortcuts.ts'
@@ -87,6 +88,7 @@ export const DeskPage = () => {
   const shown = tab === 'owed' ? owed : board
   const offline = useOfflineState(toAttempts(shown))
   const [isHandOpen, setHandOpen] = useState(false)
+  const proposes = useProposes()
   const hand = useQuery(handLinesQuery()).data?.data.length ?? 0
   const waiting = board.data && board.data.count + hand
   const count = (tab === 'owed' ? owed.data?.count : waiting) ?? 0
@@ -129,7 +131,11 @@ export const DeskPage = () => {
         {!wide && tabs}
         <VisuallyHidden component="h2">{tab === 'owed' ? phrases.tab() : desk.waiting()}</VisuallyHidden>
         {tab === 'owed' ? <DeskOwed {...list} /> : <DeskBoard {...list} onHand={setHandOpen} />}
-        <ShortcutsLegend list={tab === 'owed' ? tab : isHandOpen ? 'hand' : 'waiting'} act={!readOnly} />
+        <ShortcutsLegend
+          list={tab === 'owed' ? tab : isHandOpen ? 'hand' : 'waiting'}
+          act={!readOnly}
+          proposes={proposes && tab !== 'owed'}
+        />
         {phone && !readOnly && <DeskFoot />}
       </main>
       {rolesOpened && <RolesDialog onClose={rolesDialog.close} />}

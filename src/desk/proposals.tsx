@@ -14,8 +14,11 @@ import { invalidateConditions } from '../plan/conditions/queries.ts'
 import { useConditionWords } from '../plan/conditions/use-condition-words.ts'
 import { itemSummary } from '../plan/items/item-summary.ts'
 import { formatCountdown } from '../plan/sequences/format-times.ts'
+import { useSequences } from '../plan/sequences/queries.ts'
+import { marksById } from '../plan/sequences/sequence-marks.ts'
 import { useShortcuts } from '../shell/keyboard/shortcuts.ts'
 import { announce } from '../ui/announcer.tsx'
+import { SequenceTile } from '../ui/sequence-tile.tsx'
 import { toastError, toastInfo } from '../ui/toast.tsx'
 import { toastUndo } from '../ui/undo-toast.tsx'
 import classes from './proposals.module.css'
@@ -65,11 +68,12 @@ const KeyButton = ({ name, children, ...props }: { name: string; children: strin
 const Head = ({ condition, children }: { condition: LineCondition; children?: ReactNode }) => {
   const { conditions: texts } = usePhrases()
   const { words } = useConditionWords()
+  const mark = marksById(useSequences().sequences).get(condition.item.sequenceId)
   return (
     <Group gap={8} justify="space-between" wrap="nowrap">
       <Text fz="sm" className={classes.head}>
         <IconArrowsSplit2 size={16} stroke={1.75} aria-hidden /> <strong>{texts.line({ number: condition.number })}</strong>{' '}
-        {words(condition)}
+        {mark && <SequenceTile letter={mark.letter} tone={mark.tone} name={mark.name} />} {words(condition)}
       </Text>
       {children}
     </Group>

@@ -37,6 +37,11 @@ test.each([
   expect((await show(<ShortcutsLegend list={list} act={act} />)).words()).toBe(expected)
 })
 
+test('while a line is proposed at the desk, its keys come first', async () => {
+  const legend = await show(<ShortcutsLegend list="waiting" act proposes />)
+  expect(legend.words()).toMatch(/^o publier la proposée x écarter la proposée ↵ modifier avant de publier j k ligne ↵ ouvrir/)
+})
+
 const everything = [
   'Lire',
   'Écrire',
@@ -45,6 +50,7 @@ const everything = [
   'Bruit de fond',
   'Pupitre',
   'À la main',
+  'Lignes proposées',
   'Réactions attendues',
   'Régie du pupitre',
   'Notes',

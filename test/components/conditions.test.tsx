@@ -1,15 +1,18 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { LineCondition } from '#routers/conditions/conditions.contract.ts'
 import { findSilentTimes } from '#routers/conditions/silence.rules.ts'
 import { Proposals } from '#src/desk/proposals.tsx'
 import { Ticking } from '#src/desk/ticking.tsx'
+import { ConditionPanel } from '#src/plan/conditions/condition-panel.tsx'
 import { ConditionState } from '#src/plan/conditions/condition-state.tsx'
+import { DeskUpcoming } from '#src/plan/control-room/desk-upcoming.tsx'
+import type { PlanRow } from '#src/plan/table/plan-rows.ts'
 import { afterNoon, stopClock } from '../support/moments.ts'
 import { paul } from '../support/people.ts'
 import { promise } from '../support/promise.ts'
-import { itemOf } from '../support/sequences.ts'
-import { show } from '../support/show.tsx'
+import { itemOf, sequenceOf, upcomingOf } from '../support/sequences.ts'
+import { inside, show } from '../support/show.tsx'
 
 stopClock()
 
@@ -71,4 +74,77 @@ test('what comes if the cell stays silent follows lines that wait for each other
       ]),
     ),
   )
+})
+
+test('while a line is proposed, the key that skips the next one is another one, and the proposal has the letter of its sequence', async () => {
+  const keysOf = async (conditions: LineCondition[]) => {
+    const next = await show(<DeskUpcoming narrowing={[]} />, {
+      answers: [
+        ['admin.sequences.upcoming', undefined, [upcomingOf(3)]],
+        ['conditions.list', undefined, conditions],
+      ],
+    })
+    return next.names('button').slice(0, 2)
+  }
+  const proposed = await show(
+    <Ticking>
+      <Proposals conditions={[conditionOf(47)]} readOnly={false} />
+    </Ticking>,
+    { answers: [['admin.sequences.list', undefined, [sequenceOf(1)]]] },
+  )
+  await promise('CTRL-03', async () => {
+    expect(proposed.words()).toContain('Ligne 47 A si ligne 12')
+    expect(await keysOf([conditionOf(47)])).toEqual(['Publier n', 'Passer ⇧x'])
+    expect(await keysOf([conditionOf(47, { status: 'watched' })])).toEqual(['Publier n', 'Passer x'])
+  })
+})
+
+const rowOf = (id: number, offset: number, condition: LineCondition | null = null): PlanRow => {
+  const standing = { number: id, letter: 'B', tone: 1, target: null, lacks: [], next: false, owed: null } as const
+  return { ...standing, item: itemOf(id, { offset, text: `Ligne ${id}` }), sequence: sequenceOf(1, { name: 'Crue' }), condition }
+}
+/** Opens what line 47 waits for beside the plan; `closed` counts how often it wanted to close. */
+const openPanel = async (condition: LineCondition | null) => {
+  let closed = 0
+  const lines = [rowOf(12, 600), rowOf(47, 900, condition)]
+  const [, row] = lines
+  await show(row && <ConditionPanel row={row} lines={lines} conditions={condition ? [condition] : []} onClose={() => (closed += 1)} />)
+  return { panel: inside(await screen.findByRole('dialog')), closed: () => closed }
+}
+
+test('what was typed in the panel of a line is there again when it is opened again, until it is given up', async () => {
+  const words = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Avec les mots, ou un #hashtag' })
+  const { panel } = await openPanel(null)
+  expect(panel.queryByRole('status')).toBeNull()
+  fireEvent.change(panel.getByRole('combobox', { name: 'Condition 1' }), { target: { value: 'weeze' } })
+  fireEvent.change(words(), { target: { value: '#confinement' } })
+  const again = await openPanel(null)
+  await promise('CTRL-03', () => {
+    expect(words().value).toBe('#confinement')
+    expect(again.panel.getByRole('status').textContent).toBe('Repris là où vous l’aviez laissé, pas encore enregistré.')
+  })
+  fireEvent.click(again.panel.getByRole('button', { name: 'Renoncer' }))
+  expect(again.closed()).toBe(1)
+  const { panel: anew } = await openPanel(null)
+  await promise('CTRL-03', () => {
+    expect(anew.getByRole<HTMLSelectElement>('combobox', { name: 'Condition 1' }).value).toBe('silent')
+    expect(anew.queryByRole('status')).toBeNull()
+  })
+})
+
+test('the panel shows the line, since when it is proposed, how each condition stands, and what would bring it sooner', async () => {
+  const silent = { kind: 'silent', itemId: 12, number: 12, minutes: 10, mark: { holds: true, at: 1200, cause: null } } as const
+  const { panel } = await openPanel(conditionOf(47, { atoms: [silent, { kind: 'communique', words: '', mark: null }], proposes: true }))
+  const words = panel.words()
+  await promise('CTRL-03', () => {
+    expect(words).toMatch(/Ligne 47 B .*Proposée depuis 0:47/)
+    expect(words).toContain('Léa')
+    expect(words).toContain('vérifiée à H+00:20')
+    expect(words).toContain('pas encore')
+    expect(words).toContain('la ligne est proposée à H+00:20')
+    expect(words).toContain('Si un joueur publie un communiqué plus tôt, à cet instant.')
+    expect(panel.links()).toContain('/admin/sequences/dry-run')
+  })
+  fireEvent.click(panel.getByRole('radio', { name: 'et' }))
+  expect(panel.words()).not.toContain('plus tôt')
 })

@@ -90,6 +90,26 @@ describeWorlds('Chatter', world => {
     })
   })
 
+  // test/e2e/chatter-processes.test.ts has two real ones.
+  test('two processes that look at once say what one says, each once', async () => {
+    await animator.chatter.setGroup({ group, rate: 40 })
+    const play = async (processes: number) => {
+      await begin()
+      for (let at = 0; at < 60; at += 1) {
+        world().clock.advanceBy(1000)
+        await Promise.all(Array.from({ length: processes }, tick))
+      }
+      return (await said()).map(({ text, at, authorId }) => [text, at, authorId])
+    }
+    const alone = await play(1)
+    await reset()
+    const together = await play(3)
+    await promise('CTRL-04', () => {
+      expect(alone.length).toBeGreaterThan(12)
+      expect(together).toEqual(alone)
+    })
+  })
+
   test('a weeze of chatter is an ordinary one of a persona of its group for players, and owes nothing', async () => {
     const text = '@camille que fait la cellule ?'
     await animator.chatter.deleteTexts({ ids: (await animator.chatter.texts()).map(({ id }) => id) })
@@ -283,7 +303,11 @@ describeWorlds('Chatter', world => {
       expect(hashtags).toMatchObject([{ hashtag: 'chantier', count: 3, chatter: 1 }])
       expect(run.hashtags).toMatchObject([{ hashtag: 'chantier', count: 3, chatter: 1 }])
       await expect(camille.weezes.feed({ authors: 'chatter' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-      const seen = [await camille.weezes.feed({}), await camille.weezes.trends({ duration: 3600 }), await camille.weezes.thread({ id: own.id })]
+      const seen = [
+        await camille.weezes.feed({}),
+        await camille.weezes.trends({ duration: 3600 }),
+        await camille.weezes.thread({ id: own.id }),
+      ]
       expect(JSON.stringify(seen)).not.toMatch(/chatter/i)
       expect(seen[1]).toEqual([{ hashtag: 'chantier', count: 3 }])
     })

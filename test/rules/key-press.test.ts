@@ -28,7 +28,8 @@ test('digits count by their place, as a French keyboard writes & without Shift',
 
 test('a modifier makes something else of a key', () => {
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const) expect(toKeyName(press('j', { [modifier]: true }))).toBeUndefined()
-  expect(toKeyName(press('J', { shiftKey: true }))).toBeUndefined()
+  expect(toKeyName(press('J', { shiftKey: true }))).toBe('⇧j')
+  expect(toKeyName(press('j', { shiftKey: true })), 'caps lock').toBe('⇧j')
   expect(toKeyName(press('Escape', { shiftKey: true }))).toBeUndefined()
 })
 

@@ -240,7 +240,13 @@ const listSheets = (run: Run): Record<string, unknown[][]> => {
     ]),
     [files.answers()]: answers,
     [files.voice()]: run.voice.map(({ personId, count, share }) => [nameOf(personId), people.get(personId)?.username, count, share]),
-    [files.hashtags()]: run.hashtags.map(({ hashtag, count, chatter, first }) => [`#${hashtag}`, count, chatter, timeOf(first), first.clock]),
+    [files.hashtags()]: run.hashtags.map(({ hashtag, count, chatter, first }) => [
+      `#${hashtag}`,
+      count,
+      chatter,
+      timeOf(first),
+      first.clock,
+    ]),
     [files.incidents()]: [
       ...run.incidents.map(({ at, kind, personId, text }) => [timeOf(at), at.clock, dossier.incidentKinds[kind](), nameOf(personId), text]),
       ...run.deletions.map(({ at, personId, text }) => [timeOf(at), at.clock, dossier.deletions(), nameOf(personId), text]),

@@ -251,7 +251,8 @@ export const recountRun = (copy: Database.Database) => {
     voice:
       all(`select json_object('personId', author_id, 'count', count(*), 'share', count(*) * 1.0 / (select count(*) from written)) as json
       from written group by author_id order by count(*) desc, author_id`),
-    hashtags: all(`select json_object('hashtag', coalesce(h.label, x.tag), 'count', n, 'chatter', said, 'first', ${moment('x.first')}) as json
+    hashtags:
+      all(`select json_object('hashtag', coalesce(h.label, x.tag), 'count', n, 'chatter', said, 'first', ${moment('x.first')}) as json
       from (select x.tag, count(*) as n, count(iif(camp = 'chatter', 1, null)) as said, min(x.created_on) as first from weeze_hashtags x join written w on w.id = x.weeze_id group by x.tag) x
       left join hashtags h on h.tag = x.tag order by n desc, x.tag`),
     rumours: all(rumoursSql),

@@ -41,6 +41,15 @@ export const adminScreens: Record<string, Screen> = {
     path: '/admin/sequences/plan',
     ready: page => page.locator('[data-row]').first().waitFor(),
   },
+  'what a line waits for': {
+    path: '/admin/sequences/plan',
+    act: async (page, { conditions }) => {
+      await page.locator('[data-row] [data-column="text"]').nth(2).click()
+      await page.getByRole('button', { name: conditions.tool() }).click()
+    },
+    within: dialogSelector,
+    ready: waitForDialog,
+  },
   'the cards of lines by hand': { path: '/admin/sequences/cards', ready: waitForHeading(({ hand }) => hand.cards.title()) },
   'the dry run of the plan': {
     path: '/admin/sequences/dry-run',

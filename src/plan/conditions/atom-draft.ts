@@ -35,6 +35,14 @@ export const needsLine = (kind: AtomChoice): boolean => ['silent', 'reacted', 'p
 export const isComplete = ({ kind, itemId, minutes }: AtomDraft): boolean =>
   !needsLine(kind) || (itemId !== null && (minutes > 0 || kind === 'published' || kind === 'skipped'))
 
+/** A condition that is written, as if it stood: to put it into words. */
+export const asAtom = (draft: AtomDraft): LineConditionAtom =>
+  ({ ...toAtomInput(draft), number: 0, to: null, mark: null }) as unknown as LineConditionAtom
+
+/** Whether a condition that is written is the one that is saved. */
+export const isSame = (draft: AtomDraft, atom: LineConditionAtom): boolean =>
+  JSON.stringify(toAtomInput(draft)) === JSON.stringify(toAtomInput(draftOf(atom)))
+
 export const toAtomInput = ({ kind, itemId, minutes, words, toId }: AtomDraft): ConditionAtomInput => {
   if (kind === 'silent' || kind === 'reacted') return { kind, itemId: itemId ?? 0, minutes }
   if (kind === 'published' || kind === 'skipped') return { kind: 'line', itemId: itemId ?? 0, outcome: kind }

@@ -2,6 +2,8 @@ import { IconAlertTriangle, IconArrowsSplit2, IconEye, IconHandStop, IconPlayerS
 import { formatTime } from '#locales/format.ts'
 import type { LineCondition } from '#routers/conditions/conditions.contract.ts'
 import { useLocale, usePhrases } from '../../app/locale.tsx'
+import { useTickingNow } from '../../ui/use-now.ts'
+import { formatCountdown } from '../sequences/format-times.ts'
 import classes from '../table/plan.module.css'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -23,6 +25,17 @@ export const ConditionState = ({ condition }: { condition: Pick<LineCondition, '
   return (
     <span className={classes.state} data-condition={status ?? 'watched'}>
       <Icon {...icon} /> {time === null ? texts.statuses[status ?? 'watched']() : texts.firedAt({ time })}
+    </span>
+  )
+}
+
+/** Since when a line is proposed to the animators. */
+export const ProposedSince = ({ condition: { decidedOn } }: { condition: Pick<LineCondition, 'decidedOn'> }) => {
+  const { conditions: texts } = usePhrases()
+  const seconds = Math.max(0, (useTickingNow(true) - Date.parse(decidedOn ?? '')) / 1000)
+  return (
+    <span className={classes.state} data-condition="proposed">
+      <IconHandStop {...icon} /> {texts.proposedSince({ time: formatCountdown(seconds) })}
     </span>
   )
 }

@@ -14,5 +14,8 @@ const conditionsQuery = utils.conditions.list.queryOptions(undefined, {
 /** The conditional lines in the order of the plan; none until they are read. */
 export const useConditions = () => useQuery(conditionsQuery).data ?? []
 
+/** Whether a line is proposed to the animators. */
+export const useProposes = (): boolean => useConditions().some(({ status, item }) => status === 'proposed' && item.state === 'pending')
+
 /** Reads conditions again, and the lines that they decide. */
 export const invalidateConditions = (): Promise<unknown> => Promise.all([utils.conditions.invalidate(), utils.admin.sequences.invalidate()])

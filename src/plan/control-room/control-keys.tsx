@@ -21,7 +21,7 @@ export const listControlKeys = ({ plan: { keys } }: Pick<Phrases<typeof fr>, 'pl
   ],
 })
 
-/** Binds the keys that conduct the sequences: Space, n, x and g t; n and x act on the first line of the same narrowing as the list's. */
+/** Binds the keys that conduct the sequences: Space, n, x (⇧x while something open has x for itself) and g t; n and x act on the first line of the same narrowing as the list's. */
 export const ControlKeys = ({ narrowing }: { narrowing?: readonly Owned[] }) => {
   const { data: upcoming = [] } = useUpcoming(narrowing)
   const { publish, skip, isPending } = useItemMutations()
@@ -37,6 +37,6 @@ export const ControlKeys = ({ narrowing }: { narrowing?: readonly Owned[] }) => 
     })
   const openHand = useOpenHand()
   const onN = next && isAnnouncedHand(next) ? once(() => openHand(next.id)) : onNext(publish)
-  useShortcuts({ ' ': once(pauseOrResume), n: onN, x: onNext(skip), 'g t': () => setJumping(true) })
+  useShortcuts({ ' ': once(pauseOrResume), n: onN, x: onNext(skip), '⇧x': onNext(skip), 'g t': () => setJumping(true) })
   return jumping && <JumpDialog to={null} onClose={() => setJumping(false)} />
 }

@@ -9,6 +9,7 @@ import { Name } from '../../people/name.tsx'
 import { PersonAvatar } from '../../people/person-avatar.tsx'
 import { SequenceTile } from '../../ui/sequence-tile.tsx'
 import shared from '../../ui/shared.module.css'
+import { useProposes } from '../conditions/queries.ts'
 import { PlayedBy } from '../hand/played-by.tsx'
 import { itemSummary } from '../items/item-summary.ts'
 import { KindSign } from '../items/kind-sign.tsx'
@@ -34,6 +35,8 @@ export const DeskUpcoming = ({ narrowing }: { narrowing: readonly Owned[] }) => 
   const fill = useFilledText()
   const animates = usePermission('animate')
   const markOf = useMarkOf()
+  // A proposed line has the key `x` for itself.
+  const proposes = useProposes()
   const [next, ...others] = isError ? [] : data
   const timeOf = ({ wait, status }: Upcoming) => ({ seconds: wait, readAt: dataUpdatedAt, running: status === 'RUNNING' })
   const wordsOf = (item: Upcoming) => itemSummary(item, fill) || labels.kind(item)
@@ -65,7 +68,7 @@ export const DeskUpcoming = ({ narrowing }: { narrowing: readonly Owned[] }) => 
             </Box>
             <UpcomingTime waiting={timeOf(next)} size="column" />
           </Flex>
-          {animates && <NextItemButtons item={next} keys />}
+          {animates && <NextItemButtons item={next} keys skipKey={proposes ? '⇧x' : 'x'} />}
         </>
       ) : (
         !isPending && (

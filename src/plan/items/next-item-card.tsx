@@ -19,8 +19,8 @@ import { useItemLabels } from './use-item-labels.ts'
 
 const key = { ml: 6, px: 5, py: 0, ff: 'inherit' } as const
 
-/** Publishes, skips and shifts the next item; `keys` = the page binds `n` and `x`, and the buttons say so. */
-export const NextItemButtons = ({ item, keys = false }: { item: Upcoming; keys?: boolean }) => {
+/** Publishes, skips and shifts the next item; `keys` = the page binds `n` and `x`, and the buttons say so; `skipKey` = the key that skips just now. */
+export const NextItemButtons = ({ item, keys = false, skipKey = 'x' }: { item: Upcoming; keys?: boolean; skipKey?: string }) => {
   const { id } = item
   const { next, hand } = usePhrases().sequences
   const openHand = useOpenHand()
@@ -36,7 +36,7 @@ export const NextItemButtons = ({ item, keys = false }: { item: Upcoming; keys?:
       </Button>
       <Button size="xs" variant="default" {...(item.kind !== 'hand' && grown)} disabled={isPending} onClick={() => skip.mutate({ id })}>
         {next.skip()}
-        {shown && <Kbd {...key}>x</Kbd>}
+        {shown && <Kbd {...key}>{skipKey}</Kbd>}
       </Button>
       <Button
         size="xs"

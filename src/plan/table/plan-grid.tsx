@@ -9,14 +9,24 @@ import classes from './plan.module.css'
 import { PlanCellEditor } from './plan-cell-editor.tsx'
 import { columnTemplate, type HideableColumn, isShown, planColumns } from './plan-columns.ts'
 import { PlanTableRow } from './plan-row.tsx'
-import { type EditableColumn, editableColumns, idsBetween, rowId, type TableRow } from './plan-rows.ts'
+import { type EditableColumn, editableColumns, idsBetween, mayWait, rowId, type TableRow } from './plan-rows.ts'
 import { PlanStormRow } from './plan-storm-row.tsx'
 import { useGridWindow } from './use-grid-window.ts'
 import type { PlanActs } from './use-plan-acts.ts'
 
-/** Heights of a row in px, as in the style sheet: in one line, in two where that has no room, and as a card with its gap. */
-const rowHeights = { wide: 36, narrow: 60, phone: 164 }
+/** Heights of a row in px, as in the style sheet: in one line, with what it waits for below, in two where that has no room, and as a card with its gap. */
+const rowHeights = { wide: 36, conditional: 58, narrow: 60, phone: 164 }
 const narrowMediaQuery = '(max-width: 84.99em)'
+
+/** The tops of rows, and the end of the last one. */
+const topsOf = (rows: readonly TableRow[], kind: 'wide' | 'narrow' | 'phone'): number[] => {
+  const tops = [0]
+  for (const row of rows) {
+    const taller = kind === 'wide' && 'item' in row && row.condition !== null
+    tops.push((tops.at(-1) ?? 0) + rowHeights[taller ? 'conditional' : kind])
+  }
+  return tops
+}
 
 /** What is published stays as it was read, and so does a storm. */
 const isEditable = (row: TableRow | undefined) => row !== undefined && 'item' in row && row.item.state !== 'published'
@@ -37,23 +47,26 @@ type Props = {
   onCorrect: (id: number) => void
   /** Opens what a line waits for. */
   onCondition: (id: number) => void
+  /** Is told which row the caret is in. */
+  onPoint: (id: number) => void
 }
 
 /** The lines as a grid: arrows move, Space and Shift choose, Enter and F2 edit. Only what is near the window is drawn. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one grid: its keys, its choice and its window share their state
-export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditing, onAuthor, onCorrect, onCondition }: Props) => {
+export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditing, onAuthor, onCorrect, onCondition, onPoint }: Props) => {
   const { plan: texts } = usePhrases()
   const narrow = useMediaQuery(narrowMediaQuery, false, { getInitialValueInEffect: false })
-  const rowHeight = rowHeights[usePhone() ? 'phone' : narrow ? 'narrow' : 'wide']
+  const phone = usePhone()
+  const tops = topsOf(rows, phone ? 'phone' : narrow ? 'narrow' : 'wide')
   const now = useNow().getTime()
   const openHand = useOpenHand()
-  const [active, setActive] = useState<Cell | null>(null)
+  const [active, point] = useState<Cell | null>(null)
   const [editing, setEditing] = useState<Cell | null>(null)
   const [anchor, setAnchor] = useState<number | null>(null)
   const wantsFocus = useRef(false)
   const shownColumns = editableColumns.filter(column => isShown(column, hidden))
   const indexOf = (id: number | undefined) => rows.findIndex(row => rowId(row) === id)
-  const { scroller, reveal, first, last, isDrawn } = useGridWindow(rows.length, rowHeight, indexOf(editing?.id))
+  const { scroller, reveal, first, last, isDrawn } = useGridWindow(tops, indexOf(editing?.id))
   const activeAt = indexOf(active?.id)
   const nowAt = rows.findIndex(row => 'next' in row && row.next)
 
@@ -65,6 +78,10 @@ export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditi
     cell.focus({ preventScroll: true })
   })
 
+  const setActive = (cell: Cell) => {
+    point(cell)
+    onPoint(cell.id)
+  }
   const go = (cell: Cell) => {
     wantsFocus.current = true
     setActive(cell)
@@ -137,8 +154,7 @@ export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditi
     if (ids.length > 0) acts?.act({ act: 'shift', ids, seconds })
   }
   const openCondition = (id: number) => {
-    const row = rows[indexOf(id)]
-    if (row && 'item' in row && row.item.kind !== 'hand' && row.sequence.kind === 'plan') onCondition(id)
+    if (mayWait(rows[indexOf(id)])) onCondition(id)
   }
   const openLine = (id: number) => {
     const row = rows[indexOf(id)]
@@ -217,7 +233,7 @@ export const PlanGrid = ({ rows, readAt, chosen, hidden, acts, onChosen, onEditi
             ))}
           </tr>
         </thead>
-        <tbody style={{ paddingTop: first * rowHeight, paddingBottom: (rows.length - last) * rowHeight }}>
+        <tbody style={{ paddingTop: tops[first], paddingBottom: (tops.at(-1) ?? 0) - (tops[last] ?? 0) }}>
           {rows.slice(first, last).map((row, index) => {
             const at = first + index
             const tabStop = at === stopAt ? (at === activeAt ? activeColumn : 'offset') : null

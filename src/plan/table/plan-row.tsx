@@ -6,6 +6,7 @@ import {
   IconCheck,
   IconCircleCheck,
   IconCircleDashed,
+  IconCornerDownRight,
   IconHourglassHigh,
   IconPlayerSkipForward,
 } from '@tabler/icons-react'
@@ -209,8 +210,10 @@ export const PlanTableRow = memo(({ row, at, readAt, now, chosen, isNow, tabStop
           </>
         ) : said ? (
           <>
-            {words}
-            <span className={classes.condition}>{said}</span>
+            <span className={classes.words}>{words}</span>
+            <span className={classes.condition}>
+              <IconCornerDownRight {...icon} size={14} /> {said}
+            </span>
           </>
         ) : (
           words

@@ -50,6 +50,10 @@ export const mixRows = (lines: readonly PlanRow[], storms: readonly StormRow[]):
   return [...lines, ...storms].toSorted((one, other) => timeOf(one) - timeOf(other))
 }
 
+/** Whether a line may wait for something instead of its time. */
+export const mayWait = (row: TableRow | undefined): boolean =>
+  row !== undefined && 'item' in row && row.item.kind !== 'hand' && row.sequence.kind === 'plan'
+
 /** The rows of the plan, in its order. */
 export const toPlanRows = (
   { sequences, items, owed, clock }: Plan,

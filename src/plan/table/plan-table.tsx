@@ -1,5 +1,5 @@
-import { Button, Flex, Group, NativeSelect, SegmentedControl, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { IconSearch, IconTimeline } from '@tabler/icons-react'
+import { Button, Flex, Group, Kbd, NativeSelect, SegmentedControl, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { IconArrowsSplit2, IconSearch, IconTimeline } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Owned } from '#routers/desk/roles.rules.ts'
@@ -10,7 +10,7 @@ import { usePhrases } from '../../app/locale.tsx'
 import { usePermission } from '../../app/session.ts'
 import { trpc } from '../../app/trpc.ts'
 import { PeopleSearch, peopleSearchOptions } from '../../people/people-search.tsx'
-import { useShortcuts } from '../../shell/keyboard/shortcuts.ts'
+import { useCharacterShortcutsEnabled, useShortcuts } from '../../shell/keyboard/shortcuts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { latePart } from '../../ui/late-part.tsx'
@@ -36,6 +36,7 @@ import { PlanGrid } from './plan-grid.tsx'
 import {
   filterRows,
   isInState,
+  mayWait,
   mixRows,
   narrowRows,
   type PlanState,
@@ -88,6 +89,29 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 const usePersonaSearch = (terms: string) =>
   trpc.weezes.searchIdentities.useQuery({ terms, role: personaRole, includeSelf: false }, peopleSearchOptions(terms))
 
+/** Opens what the line waits for in which the caret is, as the key `c` does. */
+const ConditionButton = ({ enabled, onOpen }: { enabled: boolean; onOpen: () => void }) => {
+  const { conditions } = usePhrases()
+  const [keysOn] = useCharacterShortcutsEnabled()
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconArrowsSplit2 {...icon} />}
+      disabled={!enabled}
+      title={enabled ? undefined : conditions.toolHint()}
+      onClick={onOpen}
+    >
+      {conditions.tool()}
+      {keysOn && (
+        <Kbd aria-hidden ml={6} px={5} py={0} ff="inherit">
+          c
+        </Kbd>
+      )}
+    </Button>
+  )
+}
+
 /** A choice of the filter by roles: the reader's own, or one. */
 export type RoleFilter = { value: string; label: string; owned: Owned }
 
@@ -125,6 +149,7 @@ export const PlanTable = ({ plan, readAt, roles, begin }: Props) => {
   const { hidden, toggle: toggleColumn } = useHiddenColumns()
   const phone = usePhone()
   const [edited, setEdited] = useState<number | null>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
   const { storms, readAt: stormsReadAt } = useStorms()
   const launched = placeStorms(storms, plan.clock)
   const conditions = useConditions()
@@ -171,6 +196,12 @@ export const PlanTable = ({ plan, readAt, roles, begin }: Props) => {
             label: `${texts.byStates[value]()} ${value === 'all' ? narrowed.length : narrowed.filter(row => isInState(row, value)).length}`,
           }))}
         />
+        {animates && (
+          <ConditionButton
+            enabled={mayWait(rows.find(row => rowId(row) === pointed))}
+            onOpen={() => pointed !== null && setAsked({ what: 'condition', id: pointed })}
+          />
+        )}
         {roles.length > 0 && (
           <NativeSelect
             flex="0 1 200px"
@@ -249,6 +280,7 @@ export const PlanTable = ({ plan, readAt, roles, begin }: Props) => {
           onAuthor={id => setAsked({ what: 'author', ids: [id] })}
           onCorrect={id => setAsked({ what: 'correct', id })}
           onCondition={id => setAsked({ what: 'condition', id })}
+          onPoint={setPointed}
         />
       )}
       {conditioned && <ConditionPanel key={conditioned.item.id} row={conditioned} lines={lines} conditions={conditions} onClose={close} />}

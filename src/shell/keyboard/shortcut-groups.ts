@@ -35,6 +35,13 @@ export const listDeskShortcuts = ({ desk: { keys }, identity, weeze }: Phrases<t
     : []),
 ]
 
+/** The shortcuts of the lines that are proposed at the desk. */
+export const listProposalShortcuts = ({ desk: { keys } }: Phrases<typeof fr>): ShortcutLine[] => [
+  { keys: ['o'], does: keys.publishProposed() },
+  { keys: ['x'], does: keys.dismissProposed() },
+  { keys: ['↵'], does: keys.editProposed() },
+]
+
 /** Returns the shortcuts of an open line that is played by hand, in the order of its legend; `act` adds those that write. */
 export const listHandShortcuts = ({ desk: { keys }, identity }: Phrases<typeof fr>, act: boolean): ShortcutLine[] => [
   { keys: ['j', 'k'], does: keys.row() },
@@ -60,6 +67,7 @@ const listRoomShortcuts = ({ desk: { keys, room } }: Phrases<typeof fr>, act: bo
         { keys: [room.space()], does: keys.pause() },
         { keys: ['n'], does: keys.publish() },
         { keys: ['x'], does: keys.skip() },
+        { keys: ['⇧x'], does: keys.skipBeside() },
         { keys: ['g', 't'], does: keys.jump() },
         { keys: ['i'], does: keys.inject() },
       ]
@@ -173,6 +181,7 @@ export const listShortcutGroups = (
       ? [
           { title: commons.desk(), lines: listDeskShortcuts(phrases, act, mail) },
           ...(act ? [{ title: phrases.desk.chips.hand(), lines: listHandShortcuts(phrases, act) }] : []),
+          ...(act ? [{ title: phrases.desk.keys.proposals(), lines: listProposalShortcuts(phrases) }] : []),
           { title: owed.tab(), lines: listOwedShortcuts(phrases, act) },
           { title: phrases.desk.room.title(), lines: listRoomShortcuts(phrases, act) },
         ]

@@ -5,15 +5,16 @@ import { keySequenceTimeout } from '../../app/constants.ts'
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * The name of a pressed key in the shortcut map; undefined if a modifier changes its meaning. Letters and signs follow the keyboard layout,
- * and Shift is only accepted for signs. Digits follow the position of the key, because a French keyboard needs Shift to type them.
+ * The name of a pressed key in the shortcut map; undefined if a modifier changes its meaning. Letters and signs follow the keyboard layout;
+ * a letter with Shift is another key (`⇧x`), a sign is not. Digits follow the position of the key, because a French keyboard needs Shift to type
+ * them.
  */
 export const toKeyName = ({ key, code, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): string | undefined => {
   if (ctrlKey || metaKey || altKey) return undefined
   const digit = /^Digit([1-9])$/.exec(code)?.[1]
   if (digit && !shiftKey) return digit
   const sign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
-  if (shiftKey && !sign) return undefined
+  if (shiftKey && !sign) return key.length === 1 ? `⇧${key.toLowerCase()}` : undefined
   return key.length === 1 ? key.toLowerCase() : key
 }
 
@@ -46,6 +47,9 @@ const isTaken = (name: string): boolean => {
   return [open, row].some(keys => keys?.split(' ').includes(name))
 }
 
+/** Whether it is a character, which a reader may switch off and a page for writing does not take (WCAG 2.1.4). */
+const isCharacter = (name: string): boolean => name.length === 1 || name.startsWith('⇧')
+
 const isOn = (value: string | undefined) => value !== 'false'
 
 /** Whether single-character shortcuts are enabled (WCAG 2.1.4), and the function that changes it. Stored in this browser. */
@@ -62,7 +66,7 @@ export const useShortcuts = (keys: Record<string, (event: KeyboardEvent) => void
   const last = useRef({ name: '', at: 0 })
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = toKeyName(event)
-    if (!name || (name.length === 1 && (!on || isForWriting())) || isKeyCaptured(event.target, place)) return
+    if (!name || (isCharacter(name) && (!on || isForWriting())) || isKeyCaptured(event.target, place)) return
     if (name === ' ' && isPressable(event.target)) return
     const before = event.timeStamp - last.current.at < keySequenceTimeout ? last.current.name : ''
     const done = matchShortcut(keys, before, name)

@@ -16,16 +16,19 @@ import { type FeedScope, feedScopesOf, homeFeedSource, toFeedScope } from './fee
 import { useFeed } from './use-feed.ts'
 import { usePostedWeeze } from './use-posted-weeze.ts'
 
-type Props = { scope: FeedScope; onChange: (scope: FeedScope) => void; fullWidth?: boolean }
+type Props = { scope: FeedScope; onChange: (scope: FeedScope) => void; phone: boolean }
 
 /** Switches between all weezes and those of the people that the reader follows (FEED-13), or, for those who oversee, of some authors. */
-const FeedScopeSwitch = ({ scope, onChange, fullWidth = false }: Props) => {
+const FeedScopeSwitch = ({ scope, onChange, phone }: Props) => {
   const { feed } = usePhrases()
   const scopes = feedScopesOf(useCurrentUser().role)
+  // Five names have no room on a phone in parts of the same width.
+  const many = phone && scopes.length > 2
   return (
     <SegmentedControl<FeedScope>
       aria-label={feed.scope()}
-      fullWidth={fullWidth}
+      fullWidth={phone && !many}
+      {...(many && { size: 'xs' })}
       value={scope}
       onChange={onChange}
       data={scopes.map(value => ({ value, label: feed[value]() }))}
@@ -56,7 +59,7 @@ export const HomePage = () => {
   const setScope = (next: FeedScope) => navigate({ search: { scope: next === 'all' ? undefined : next } })
 
   return (
-    <ColumnPage title={phrases.commons.home()} tools={<FeedScopeSwitch scope={scope} onChange={setScope} fullWidth={phone} />} panels>
+    <ColumnPage title={phrases.commons.home()} tools={<FeedScopeSwitch scope={scope} onChange={setScope} phone={phone} />} panels>
       <OfflineBanner offline={feed.offline} />
       {!readOnly && !phone && (
         <div id="composer">
