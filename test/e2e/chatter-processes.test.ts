@@ -19,7 +19,7 @@ describe.skipIf(!testDatabaseUrl)('two processes whose personas chatter on one P
   beforeAll(async () => {
     place = await createTempDataLocation('postgresql')
     await stopServer(await start())
-    planned = await writeChatterPlan(place, 400)
+    planned = await writeChatterPlan(place, 600)
     like = await createTempDataLocation('postgresql', place)
     store = await openStore(place)
     servers = await Promise.all([start(), start()])

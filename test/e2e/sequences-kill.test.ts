@@ -14,7 +14,7 @@ test('a server that is killed while its clock changes publishes every item once,
 test('a server that is killed while personas chatter says what it would have said, each once, and makes up for nothing', async () => {
   const { said, passed, problems } = await runChatterKillTest(2)
   await promise('CTRL-04', () => {
-    expect([said > 20, passed > 20]).toEqual([true, true])
+    expect([said > 20, passed > 10]).toEqual([true, true])
     expect(problems).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { createTempDataLocation } from './temp-data-location.ts'
 /** Lifetime of a server before it is killed, in milliseconds after it said something, and that of the last one. */
 const lifetimeMs = { longest: 900, last: 2000 }
 /** A time without a server that is long enough for moments to be over, and how long one may be silent, in milliseconds. */
-const longOutage = 20_000
+const longOutage = 12_000
 const silenceMax = 60_000
 
 /** `said` = how many weezes of chatter came; `passed` = how many moments were over before a server saw them. */
@@ -31,7 +31,7 @@ const readLast = (data: string): number => {
 export const runChatterKillTest = async (kills: number, tell: (line: string) => void = () => {}): Promise<ChatterReport> => {
   const { folder: data, remove } = await copyDemoFolder()
   const place = { folder: data, migrations: `${programRoot}/drizzle` }
-  const planned = await writeChatterPlan(place, 150 + kills * 25)
+  const planned = await writeChatterPlan(place, 350 + kills * 25)
   let { startedOn } = planned
   const like = await createTempDataLocation('sqlite', place)
   const outages: Outage[] = []

@@ -1,3 +1,4 @@
+import '#routers/subscribers.ts'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type DataLocation, openStore } from '#db/engine/open-store.ts'
 import { newId } from '#db/query/ids.ts'
@@ -50,8 +51,14 @@ export const writeChatterPlan = async (place: DataLocation, count: number): Prom
       }),
     )
     await startClock(tx, exerciseId, startedOn)
-    await tx.update(chatterSettings).set({ seed, multiplier, paused: false, part: 'afternoon' }).where(eq(chatterSettings.exerciseId, exerciseId))
-    await tx.update(chatterGroups).set({ rate }).where(and(eq(chatterGroups.exerciseId, exerciseId), inArray(chatterGroups.personaGroup, groups)))
+    await tx
+      .update(chatterSettings)
+      .set({ seed, multiplier, paused: false, part: 'afternoon' })
+      .where(eq(chatterSettings.exerciseId, exerciseId))
+    await tx
+      .update(chatterGroups)
+      .set({ rate })
+      .where(and(eq(chatterGroups.exerciseId, exerciseId), inArray(chatterGroups.personaGroup, groups)))
     await tx.delete(chatterTexts).where(eq(chatterTexts.exerciseId, exerciseId))
     for (let at = 0; at < rows.length; at += 500) await tx.insert(chatterTexts).values(rows.slice(at, at + 500))
     return { exerciseId, rows }
@@ -83,7 +90,7 @@ const readSaid = async (db: Db, exerciseId: number): Promise<Said[]> => {
 }
 
 /** What was said up to a moment where one process played the same exercise and was never killed; it changes the place. */
-export const playAlone = async (place: DataLocation, { exerciseId, startedOn }: PlannedChatter, until: number): Promise<Said[]> => {
+const playAlone = async (place: DataLocation, { exerciseId, startedOn }: PlannedChatter, until: number): Promise<Said[]> => {
   const store = await openStore(place)
   const { startedById } = (await store.read.select().from(store.read.t.chatterSettings)).find(one => one.exerciseId === exerciseId) ?? {}
   const talking = { exerciseId, startedById: startedById ?? 0 }
@@ -106,7 +113,8 @@ const countWrong = (said: readonly Said[], alone: readonly Said[], outages: read
   return {
     'weezes came at moments of their own': said.filter(({ at }) => !known.has(at)).length,
     'weezes have other words, or come in another order': said.filter(({ text }, at) => text !== alone[at]?.text).length,
-    'weezes are of other personas': said.filter(({ at, authorId }, place) => at < firstMissing && authorId !== alone[place]?.authorId).length,
+    'weezes are of other personas': said.filter(({ at, authorId }, place) => at < firstMissing && authorId !== alone[place]?.authorId)
+      .length,
     'personas speak twice in a row': said.filter(({ authorId }, at) => authorId === said[at - 1]?.authorId).length,
     'moments were lost': missing.filter(one => !isOver(one)).length,
     'moments that were over were made up for': said.filter(isLate).length,
@@ -128,8 +136,9 @@ export const compareChatter = async (
   const posted = rows.map(({ text }) => text).filter(text => planned.texts.has(text))
   const alone = await playAlone(like, planned, Math.max(...said.map(({ at }) => at)))
   const wrong = groups.map(name => {
-    const [own, others] = [said, alone].map(all => all.filter(({ group }) => group === name))
-    return countWrong(own ?? [], others ?? [], outages)
+    const [own = [], others = []] = [said, alone].map(all => all.filter(({ group }) => group === name))
+    if (others.length >= planned.texts.size / groups.length) throw new Error('the texts are too few for this time')
+    return countWrong(own, others, outages)
   })
   const counts = [
     ...wrong.flatMap(Object.entries<number>),
