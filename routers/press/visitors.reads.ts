@@ -90,7 +90,7 @@ export const readImageExerciseId = async (
 }
 
 /** Whether the exercise's press is open to visitors (PRESS-02). */
-export const readPressSettings = async (db: Db, { exerciseId }: Pick<Actor, 'exerciseId'>): Promise<PressSettings> => {
+const readPressSettings = async (db: Db, { exerciseId }: Pick<Actor, 'exerciseId'>): Promise<PressSettings> => {
   const { exercises } = db.t
   const [row] = await db.select({ visitors: exercises.pressPublic }).from(exercises).where(eq(exercises.id, exerciseId))
   return orNotFound(row)

@@ -101,7 +101,7 @@ export const createApp = (services: Services, frontend: Frontend, state: ServerS
   mountAttachments(app, contextOf)
   mountWall(app, { createContext, template: frontend.template, imageStore, rateLimiter })
   mountDownloads(app, contextOf)
-  mountOpenapi(app, env => namingOf(env).nameAt((env.tenant.archiveOf ?? env.tenant).base))
+  mountOpenapi(app, { publicUrl, cookieNameOf: env => namingOf(env).nameAt((env.tenant.archiveOf ?? env.tenant).base) })
   mountPress(app, { createContext, publicUrl, assets: frontend.press, file: frontend.file })
 
   const findStopPage = createStopPages(services, findCaller)

@@ -206,13 +206,39 @@ const readAttachment = (shared: Shared): OpenapiOperation => {
   }
 }
 
+/** The newest articles and communiqués for programs that read feeds, which is no procedure. */
+const readRss = (shared: Shared): OpenapiOperation => {
+  for (const code of ['UNAUTHORIZED', 'INTERNAL_SERVER_ERROR'] as const) shared.responses.set(responseNameOf(code), errorResponseOf(code))
+  return {
+    operationId: 'press.rss',
+    summary: 'The newest published articles and communiqués as RSS 2.0, with their pictures',
+    description: 'Level: reader; public while the press is open to visitors. Every title begins with the mark.',
+    tags: ['press'],
+    parameters: [],
+    responses: {
+      200: {
+        description: 'The feed',
+        headers: { 'X-Request-Id': answerHeaders['X-Request-Id'] },
+        content: { 'application/rss+xml': { schema: { type: 'string' } } },
+      },
+      401: { $ref: '#/components/responses/Unauthorized' },
+      500: { $ref: '#/components/responses/InternalServerError' },
+    },
+  }
+}
+
 const createPaths = (shared: Shared) => {
   const all: OpenapiDocument['paths'] = {}
   for (const route of restRoutes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
     all[path] = { ...all[path], [route.method.toLowerCase()]: describeOperation(route, shared) }
   }
-  return { ...all, '/media/{imageId}': { get: readPicture(shared) }, '/mail/attachments/{id}': { get: readAttachment(shared) } }
+  return {
+    ...all,
+    '/media/{imageId}': { get: readPicture(shared) },
+    '/mail/attachments/{id}': { get: readAttachment(shared) },
+    '/webpress/rss.xml': { get: readRss(shared) },
+  }
 }
 
 const byName = (parts: Map<string, Json>): Record<string, Json> =>
@@ -244,7 +270,8 @@ export const createOpenapiDocument = (version: string): OpenapiDocument => {
     },
     servers: [],
     tags: Object.entries(tagWords).map(([name, description]) => ({ name, description })),
-    security: [{ session: [] }, { token: [] }],
+    // A program takes the first that it can: a token.
+    security: [{ token: [] }, { session: [] }],
     paths,
     webhooks,
     components: {
@@ -256,15 +283,23 @@ export const createOpenapiDocument = (version: string): OpenapiDocument => {
   }
 }
 
-/** The document as it is served below a base path: with the address of its calls and the name of its cookie there. */
-export const atBase = (document: OpenapiDocument, base: string, cookie: string): OpenapiDocument => ({
+/** The document as it is served below a base path of an origin: with the address of its calls and the name of its cookie there. */
+export const atAddress = (
+  document: OpenapiDocument,
+  { origin, base, cookie }: Record<'origin' | 'base' | 'cookie', string>,
+): OpenapiDocument => ({
   ...document,
-  servers: [{ url: base || '/', description: base ? 'The exercise of this base path' : 'The exercise of the session, or the default one' }],
+  servers: [
+    {
+      url: `${origin}${base || '/'}`,
+      description: base ? 'The exercise of this base path' : 'The exercise of the session, or the default one',
+    },
+  ],
   components: {
     ...document.components,
     securitySchemes: {
-      session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by `POST /signin`' },
       token: { type: 'http', scheme: 'bearer', description: 'An API token, made on the own profile; the cookie is then not looked at' },
+      session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by `POST /signin`' },
     },
   },
 })

@@ -16,7 +16,7 @@ import { rssArticlesMax } from '#routers/limits.contract.ts'
 import { readArticle, readFrontPage } from '#routers/press/articles.reads.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import { readMediaSources } from '#routers/press/media-sources.reads.ts'
-import { type PressReader, readPressSettings } from '#routers/press/visitors.reads.ts'
+import type { PressReader } from '#routers/press/visitors.reads.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { ArticlePage } from '#src/press/published/article.tsx'
 import { CommuniqueListPage, CommuniquePage } from '#src/press/published/communique.tsx'
@@ -37,8 +37,9 @@ const toRss = ({ base, origin, locale, exercise }: Visit, cards: readonly Articl
   const marked = (text: string) => `[${mark.word()}] ${text}`
   const titleOf = ({ title, withdrawn }: Pick<Publications[number], 'title' | 'withdrawn'>) =>
     withdrawn ? words.withdrawnTitle({ title }) : words.communiqueTitle({ title })
-  const ofArticles = cards.map(({ title, chapeau, frontId, publishedOn, source }) => ({
+  const ofArticles = cards.map(({ title, chapeau, frontId, publishedOn, source, imageUrl }) => ({
     title,
+    image: imageUrl.startsWith('/media/') ? origin + base + imageUrl : null,
     link: origin + articlePath(base, frontId),
     on: publishedOn,
     description: chapeau,
@@ -49,6 +50,7 @@ const toRss = ({ base, origin, locale, exercise }: Visit, cards: readonly Articl
     link: origin + base + communiquePath(id),
     on: releasedOn,
     description: '',
+    image: null,
     name: account.name,
   }))
   const items = [...ofArticles, ...ofCell].toSorted((one, other) => Date.parse(other.on) - Date.parse(one.on))
@@ -61,8 +63,11 @@ const toRss = ({ base, origin, locale, exercise }: Visit, cards: readonly Articl
     feedLinks: { rss: `${origin}${base}/webpress/rss.xml` },
     updated: new Date(items[0]?.on ?? 0),
   })
-  for (const { title, link, on, description, name } of items.slice(0, rssArticlesMax))
-    feed.addItem({ title: marked(title), id: link, link, date: new Date(on), description, category: [{ name }] })
+  for (const { title, link, on, description, name, image } of items.slice(0, rssArticlesMax)) {
+    // Its length is known to whoever asks for it.
+    const enclosure = image === null ? {} : { enclosure: { url: image, type: 'image/webp', length: 0 } }
+    feed.addItem({ title: marked(title), id: link, link, date: new Date(on), description, category: [{ name }], ...enclosure })
+  }
   return feed.rss2().replace(notXml, '')
 }
 
@@ -132,8 +137,6 @@ export const renderCommuniquePage = async (request: PressRequest, ref: string): 
   return visitPage(visit, <CommuniquePage visit={visit} communique={communique} others={others} footer={footer} />, footer)
 }
 
-/** The RSS feed of what is published. Throws 404 unless the press is open to visitors. */
-export const renderRss = async ({ db, reader, visit }: PressRequest): Promise<Response> => {
-  if (!(await readPressSettings(db, reader)).visitors) throw new AppError('not_found')
-  return new Response(toRss(visit, await readFrontPage(db, reader), await readPublications(db, reader)), { headers: rssHeaders })
-}
+/** The RSS feed of what is published, for visitors of an open press and for whoever has a session or a token. */
+export const renderRss = async ({ db, reader, visit }: PressRequest): Promise<Response> =>
+  new Response(toRss(visit, await readFrontPage(db, reader), await readPublications(db, reader)), { headers: rssHeaders })

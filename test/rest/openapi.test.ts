@@ -22,6 +22,7 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 
 type Served = {
   components: { securitySchemes: { session: { name: string } } }
+  security: object[]
   servers: { url: string }[]
   paths: object
   webhooks: object
@@ -99,15 +100,20 @@ describeSiteOnSqlite('The document of the calls', site => {
 
   test('the cookie and the servers are those of the base path, and pictures and webhooks are there', async () => {
     const at = async (base: string) => (await site().ask('GET', `${base}/openapi.json`)).json as Served
-    const { components, servers, paths, webhooks } = await at('/acme')
+    const { components, security, servers, paths, webhooks } = await at('/acme')
     const { cookie = '' } = await site()
       .ask('POST', '/acme/signin', { json: { username: 'camille', password: passwordOf('acme') } })
       .then(({ headers }) => ({ cookie: headers.getSetCookie()[0] }))
     await promise('EXO-268', () => expect(cookie.split('=')[0]).toBe(components.securitySchemes.session.name))
-    await promise('EXO-268', () => expect([servers[0]?.url, Object.keys(webhooks)]).toEqual(['/acme', Object.keys(webhookEventData)]))
+    await promise('EXO-268', () =>
+      expect([servers[0]?.url, Object.keys(webhooks)]).toEqual([`${site().url}/acme`, Object.keys(webhookEventData)]),
+    )
+    // Programs that write clients take the first: a token.
+    expect(security).toEqual([{ token: [] }, { session: [] }])
+    expect(paths).toHaveProperty(['/webpress/rss.xml', 'get', 'responses', '200', 'content', 'application/rss+xml'])
     expect(paths).toHaveProperty(['/media/{imageId}', 'get', 'responses', '200', 'content', 'image/webp'])
     expect((await at('')).components.securitySchemes.session.name).toBe(`weez-${new URL(site().url).port}`)
-    expect((await at('')).servers[0]?.url).toBe('/')
+    expect((await at('')).servers[0]?.url).toBe(`${site().url}/`)
   })
 
   test.each(asked)('%s takes a key if it changes something for somebody who is known', async (_, path, method, { name }) => {

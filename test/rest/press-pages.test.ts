@@ -228,9 +228,8 @@ describeSiteOnSqlite('Pages of the press', site => {
     expect(text).not.toMatch(/table|relation|select/i)
   })
 
-  test('an open press is read without an account, and feeds readers; a closed one has no feed', async () => {
+  test('an open press is read without an account, and feeds readers', async () => {
     const { frontId } = await publish({ title: 'For all & everybody' })
-    expect((await get('/acme/webpress/rss.xml', as('camille'))).status).toBe(404)
     await open(true)
     for (const path of ['/acme/webpress', `/acme/webpress/articles/${frontId}`]) {
       const { status, text } = await get(path)
@@ -246,6 +245,18 @@ describeSiteOnSqlite('Pages of the press', site => {
     expect(text).toContain('[EXERCICE] For all &')
     expect(text).toContain(`${site().url}/acme/webpress/articles/${frontId}</link>`)
     expect((await get('/webpress/rss.xml')).status).not.toBe(200)
+  })
+
+  test('the feed of a closed press is read with a session or a token alone, and tells the picture of an article', async () => {
+    const { imageId } = site().world.exercises.acme
+    await publish({ title: 'With a picture', imageUrl: `/media/${imageId}` })
+    expect((await get('/acme/webpress/rss.xml')).status).toBe(401)
+    const { secret } = await (await site().world.as('acme', 'camille')).auth.tokens.add({ name: 'reader' })
+    for (const reader of [as('camille'), { headers: { authorization: `Bearer ${secret}` } }]) {
+      const { status, text } = await get('/acme/webpress/rss.xml', reader)
+      expect([status, text]).toEqual([200, expect.stringContaining('With a picture')])
+      expect(text).toContain(`<enclosure length="0" type="image/webp" url="${site().url}/acme/media/${imageId}"/>`)
+    }
   })
 
   test('design rule 11: the mark stands on the page, in its title and in what messengers show, and no search engine keeps it', async () => {
