@@ -129,6 +129,7 @@ export const enDebrief = {
   emptyHint: 'Space chooses notes, c makes a finding of them.',
   dropHere: 'Drop here: evidence {number:number} of C{finding:number}',
   dropNew: 'Drop here: new finding',
+  dragHint: 'By keyboard, Alt and the arrows move a finding, Space chooses a note.',
   notesToSort: 'Notes to sort',
   notesCount: '{count:number} of {total:number}',
   noteFilters: { sort: 'To sort', all: 'All' },

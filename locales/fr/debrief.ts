@@ -128,6 +128,7 @@ export const frDebrief = {
   emptyHint: 'Espace choisit des notes, c en fait un constat.',
   dropHere: 'Déposer ici\u00a0: preuve {number:number} de C{finding:number}',
   dropNew: 'Déposer ici\u00a0: nouveau constat',
+  dragHint: 'Au clavier, Alt et les flèches déplacent un constat, Espace choisit une note.',
   notesToSort: 'Notes à ranger',
   notesCount: '{count:number} sur {total:number}',
   noteFilters: { sort: 'À ranger', all: 'Toutes' },

@@ -132,6 +132,14 @@ test('what was typed in the panel of a line is there again when it is opened aga
   })
 })
 
+test('a condition that is added or taken away leaves the caret in the last one', async () => {
+  const { panel } = await openPanel(null)
+  fireEvent.click(panel.getByRole('button', { name: 'Ajouter une condition' }))
+  expect(document.activeElement).toBe(panel.getByRole('combobox', { name: 'Condition 2' }))
+  fireEvent.click(panel.getByRole('button', { name: 'Retirer la condition 2' }))
+  expect(document.activeElement).toBe(panel.getByRole('combobox', { name: 'Condition 1' }))
+})
+
 test('the panel shows the line, since when it is proposed, how each condition stands, and what would bring it sooner', async () => {
   const silent = { kind: 'silent', itemId: 12, number: 12, minutes: 10, mark: { holds: true, at: 1200, cause: null } } as const
   const { panel } = await openPanel(conditionOf(47, { atoms: [silent, { kind: 'communique', words: '', mark: null }], proposes: true }))

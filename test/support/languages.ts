@@ -25,7 +25,7 @@ const labelMax = 60
 
 /** Adds every text of a response to `heard`, and for HTML also the text between its tags. */
 export const collectTexts = (answer: unknown, heard: Set<string>): void => {
-  if (typeof answer === 'string') for (const text of [answer, answer.slice(0, labelMax), ...answer.split(/<[^>]*>/)]) heard.add(text)
+  if (typeof answer === 'string') for (const text of [answer, answer.slice(0, labelMax).trim(), ...answer.split(/<[^>]*>/)]) heard.add(text)
   else if (answer && typeof answer === 'object') for (const part of Object.values(answer)) collectTexts(part, heard)
 }
 

@@ -86,6 +86,7 @@ export const AtomFields = ({ at, draft, lines, known, onChange, onRemove, onSay 
           data={atomKinds.map(value => ({ value, label: texts.kinds[value]() }))}
           onChange={({ currentTarget }) => onChange({ ...draft, kind: kindOfDraft(currentTarget.value) })}
           data-autofocus={at === 0 || undefined}
+          data-kind
         />
         {onRemove && (
           <ActionIcon variant="subtle" color="gray" size={36} aria-label={texts.remove({ at: at + 1 })} onClick={onRemove}>

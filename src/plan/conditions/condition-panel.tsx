@@ -2,7 +2,7 @@ import '../../ui/modal-styles.ts'
 import { Button, Drawer, Group, Kbd, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { IconFlask, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { LineCondition, SetConditionInput } from '#routers/conditions/conditions.contract.ts'
 import { conditionMinutesMax } from '#routers/limits.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
@@ -76,6 +76,19 @@ const LineCard = ({ row: { item } }: { row: PlanRow }) => {
 
 type PartProps = { terms: Terms; change: (changed: Partial<Terms>) => void }
 
+/** Moves the caret to the last condition when one was added or taken away, whose button is gone. */
+const useFocusOfLast = (count: number) => {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (before.current === count) return
+    before.current = count
+    const kinds = list.current?.querySelectorAll<HTMLElement>('[data-kind]') ?? []
+    ;[...kinds].at(-1)?.focus()
+  }, [count])
+  return list
+}
+
 /** The one or two conditions, and whether one is enough. */
 const If = ({
   row,
@@ -88,11 +101,12 @@ const If = ({
   const { conditions: texts } = usePhrases()
   const { drafts, joint } = terms
   const { item } = row
+  const list = useFocusOfLast(drafts.length)
   const before = lines.filter(line => line.item.id !== item.id && line.item.offset <= item.offset).at(-1)
   return (
     <Stack component="section" gap={8} aria-label={texts.ifTitle()}>
       <Text fw={700}>{texts.ifTitle()}</Text>
-      <div className={classes.atoms}>
+      <div ref={list} className={classes.atoms}>
         {drafts.map((draft, at) => {
           const saved = known?.atoms.findIndex(atom => isSame(draft, atom)) ?? -1
           const atom = known?.atoms[saved]
@@ -222,19 +236,22 @@ export const ConditionPanel = ({ row, lines, conditions, onClose }: Props) => {
                 {texts.toTime()}
               </Button>
             )}
-            <Group gap={8} className={classes.foot}>
+            <Group gap={8} wrap="nowrap" className={classes.foot}>
               <Button
                 variant="default"
+                px={12}
+                visibleFrom="sm"
                 leftSection={<IconFlask size={18} stroke={1.75} aria-hidden />}
                 renderRoot={props => <Link {...props} to="/admin/sequences/dry-run" />}
               >
                 {texts.dryRun()}
               </Button>
-              <Group gap={8} flex={1} justify="flex-end">
-                <Button variant="default" onClick={leave}>
+              <Group gap={8} wrap="nowrap" flex={1} justify="flex-end">
+                <Button variant="default" px={12} onClick={leave}>
                   {texts.giveUp()}
                 </Button>
                 <Button
+                  px={12}
                   disabled={!ready}
                   loading={saving}
                   aria-keyshortcuts="Control+Enter"

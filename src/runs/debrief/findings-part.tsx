@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   DndContext,
   type DragEndEvent,
   DragOverlay,
@@ -49,6 +50,14 @@ const useAllNotes = () => {
 const idOf = (kind: 'note' | 'finding', key: unknown): number | undefined => {
   const [of, id] = String(key).split('-')
   return of === kind ? Number(id) : undefined
+}
+
+/** What is dragged by a pointer is not read out: what comes of it is. */
+const silent: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
 }
 
 /** Moves the focus among the notes of the page. */
@@ -210,6 +219,7 @@ export const FindingsPart = ({ debrief }: { debrief: Debrief }) => {
   const notes = noteFilter === 'all' ? all : all.filter(({ id }) => !used.has(id))
   const acts = useFindings(debrief, all)
   useFindingKeys(acts, debrief, all, setActing)
+  const hint = usePhrases().debrief.dragHint()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   const end = ({ active, over }: DragEndEvent) => {
     setDragged(null)
@@ -232,6 +242,7 @@ export const FindingsPart = ({ debrief }: { debrief: Debrief }) => {
       onDragOver={({ over }) => setOver(over && String(over.id))}
       onDragEnd={end}
       onDragCancel={() => setDragged(null)}
+      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: hint } }}
     >
       {!wide && <ColumnChoice column={column} onChoose={setColumn} />}
       <div className={classes.columns}>
