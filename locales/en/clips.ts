@@ -5,6 +5,10 @@ import type { TranslationOf } from '../phrase-types.ts'
 const enClips: TranslationOf<typeof frClips> = {
   film: 'Film of {author:string}',
   sound: 'Sound of {author:string}',
+  aFilm: 'Film',
+  aSound: 'Sound',
+  report: 'Report by {author:string}, {length:string}',
+  reportCaptioned: 'Report by {author:string}, {length:string}, captioned',
   play: 'Play',
   pause: 'Pause',
   mute: 'Mute',

@@ -2,6 +2,10 @@
 export const frClips = {
   film: 'Vidéo de {author:string}',
   sound: 'Son de {author:string}',
+  aFilm: 'Vidéo',
+  aSound: 'Son',
+  report: 'Reportage de {author:string}, {length:string}',
+  reportCaptioned: 'Reportage de {author:string}, {length:string}, sous-titré',
   play: 'Lire',
   pause: 'Mettre en pause',
   mute: 'Couper le son',

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, or, type SQL } from 'drizzle-orm'
 import { foldText } from '#db/query/text.ts'
 import type { Db } from '#db/store.ts'
 import type { Actor } from '../actor.ts'
@@ -7,6 +7,8 @@ import { articlesBytesMax, articlesMax, managedArticlesMax } from '../limits.con
 import { takeThatFit } from '../page-bytes.reads.ts'
 import type { ArticleCard } from '../weezes/article-cards.contract.ts'
 import { readLatestCards } from '../weezes/article-cards.reads.ts'
+import { readClipMedia } from '../weezes/clips.reads.ts'
+import type { Media } from '../weezes/weezes.contract.ts'
 import type { ListArticlesInput, ManagedArticleList, ReadArticlesInput } from './articles.contract.ts'
 import type { Article, ArticleContent, ArticleRef } from './press.contract.ts'
 import type { PressReader } from './visitors.reads.ts'
@@ -128,11 +130,26 @@ export const readArticles = (db: Db, reader: PressReader, { status, ...page }: R
   return readArticlePage(db, reader.exerciseId, true, page)
 }
 
-/** GET press/articles/{id} (API-34): 404 when there is none, or when it is unpublished and the reader may not oversee. */
+/**
+ * GET press/articles/{id} (API-34): 404 when there is none, or when it is unpublished and the reader may not oversee. Its clip has the words that it was
+ * given since (CTRL-05).
+ */
 export const readArticle = async (db: Db, reader: PressReader, ref: ArticleRef): Promise<Article> => {
   const row = orNotFound(await readArticleRow(db, reader.exerciseId, ref))
   if (row.status !== 'PUBLISHED' && !reader.oversees) throw new AppError('not_found')
-  return toArticle(row)
+  return toArticle({ ...row, clip: row.clip && { ...row.clip, ...(await readClipMedia(db, reader.exerciseId, row.clip.val)) } })
+}
+
+/** The clips of the newest published articles, by the frontId of the article (CTRL-05). */
+export const readPublishedClips = async (db: Db, { exerciseId }: PressReader): Promise<ReadonlyMap<string, Media>> => {
+  const { exerciseId: exercise, status, frontId, clip, publishedOn } = db.t.articles
+  const rows = await db
+    .select({ frontId, clip })
+    .from(db.t.articles)
+    .where(and(eq(exercise, exerciseId), eq(status, 'PUBLISHED'), isNotNull(clip)))
+    .orderBy(desc(publishedOn))
+    .limit(articlesMax)
+  return new Map(rows.flatMap(row => (row.clip ? [[row.frontId, row.clip] as const] : [])))
 }
 
 /** The published articles as cards, newest publication first (PRESS-06). */

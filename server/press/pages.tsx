@@ -13,12 +13,14 @@ import { communiquePath } from '#routers/cell/publications.rules.ts'
 import { AppError, orNotFound } from '#routers/errors.ts'
 import { toShownMoment } from '#routers/exercise-clock.rules.ts'
 import { rssArticlesMax } from '#routers/limits.contract.ts'
-import { readArticle, readFrontPage } from '#routers/press/articles.reads.ts'
+import { readArticle, readFrontPage, readPublishedClips } from '#routers/press/articles.reads.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import { readMediaSources } from '#routers/press/media-sources.reads.ts'
+import type { Article } from '#routers/press/press.contract.ts'
 import type { PressReader } from '#routers/press/visitors.reads.ts'
 import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { ArticlePage } from '#src/press/published/article.tsx'
+import type { PressCard } from '#src/press/published/card.tsx'
 import { CommuniqueListPage, CommuniquePage } from '#src/press/published/communique.tsx'
 import { FrontPage } from '#src/press/published/front.tsx'
 import { maxSideArticles } from '#src/press/published/side-list.tsx'
@@ -78,23 +80,35 @@ export type PressRequest = { db: Db; reader: PressReader; visit: Visit }
 export const visitPage = ({ timeZone }: Visit, page: ReactElement, style = '', status = 200): Response =>
   drawInTimeZone(timeZone, () => htmlPage(page, style, status))
 
-/** Cards whose moments are those that pages show: in scenario time where everybody reads that. */
-const toShownCards = (cards: readonly ArticleCard[], { scenario }: Visit): ArticleCard[] =>
-  cards.map(card => ({ ...card, publishedOn: toShownMoment(scenario, card.publishedOn) }))
+/** The published articles with their clips, newest first. Their moments are those that pages show: in scenario time where everybody reads that. */
+const readShownCards = async ({ db, reader, visit }: PressRequest): Promise<PressCard[]> => {
+  const [cards, clips] = await Promise.all([readFrontPage(db, reader), readPublishedClips(db, reader)])
+  return cards.map(card => ({ ...card, publishedOn: toShownMoment(visit.scenario, card.publishedOn), clip: clips.get(card.frontId) }))
+}
+
+/** What stands beside an article: of one with a clip the other clips of its media source first. */
+const toSideCards = (cards: readonly PressCard[], { frontId, mediaSourceId, clip }: Article) => {
+  const others = cards.filter(card => card.frontId !== frontId)
+  const clips = clip ? others.filter(card => card.clip && card.source.id === mediaSourceId) : []
+  const otherClips = clips.slice(0, maxSideArticles)
+  return { otherClips, others: others.filter(card => !otherClips.includes(card)).slice(0, maxSideArticles - otherClips.length) }
+}
 
 /** The grid (PRESS-05). */
-export const renderFrontPage = async ({ db, reader, visit }: PressRequest): Promise<Response> => {
-  const cards = toShownCards(await readFrontPage(db, reader), visit)
+export const renderFrontPage = async (request: PressRequest): Promise<Response> => {
+  const { db, reader, visit } = request
+  const cards = await readShownCards(request)
   const communiques = await countPublishedCommuniques(db, reader)
   return visitPage(visit, <FrontPage visit={visit} cards={cards} communiques={communiques} />)
 }
 
 /** A published article's page. Throws 404 for unpublished articles, for animators too: they have no date and no public page (PRESS-16). */
-export const renderArticlePage = async ({ db, reader, visit }: PressRequest, frontId: string): Promise<Response> => {
+export const renderArticlePage = async (request: PressRequest, frontId: string): Promise<Response> => {
+  const { db, reader, visit } = request
   if (!/^[\w-]{1,50}$/.test(frontId)) throw new AppError('not_found')
   const [article, cards, sources] = await Promise.all([
     readArticle(db, reader, { ref: frontId }),
-    readFrontPage(db, reader),
+    readShownCards(request),
     readMediaSources(db, reader),
   ])
   if (article.frontId !== frontId || article.status !== 'PUBLISHED') throw new AppError('not_found')
@@ -102,9 +116,7 @@ export const renderArticlePage = async ({ db, reader, visit }: PressRequest, fro
     article,
     publishedOn: toShownMoment(visit.scenario, orNotFound(article.publishedOn)),
     source: orNotFound(sources.find(({ id }) => id === article.mediaSourceId)),
-    others: toShownCards(cards, visit)
-      .filter(card => card.frontId !== frontId)
-      .slice(0, maxSideArticles),
+    ...toSideCards(cards, article),
   }
   const { mark } = getPhrases(visit.locale)
   const footer = printFooterStyle(`${mark.word()} · ${data.source.name} · ${articlePath(visit.base, frontId)}`)

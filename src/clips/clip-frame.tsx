@@ -1,7 +1,7 @@
 import { getPhrases } from '#locales/index.ts'
 import type { Locale } from '#locales/languages.ts'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
-import { formatClipTime } from './clip-time.ts'
+import { formatClipTime, sayClipTime } from './clip-time.ts'
 
 /** SVG paths on a 24 × 24 grid; a control that has two states has a sign for each. */
 const signs = {
@@ -86,13 +86,15 @@ type Props = {
   locale: Locale
   /** Whose clip it is, for its name. */
   author: string
+  /** Whether a line below says whose it is, and how long. */
+  told?: boolean
 }
 
 /**
  * A film or a sound with its controls below it (CTRL-05): the mark stands over the picture, in full screen too. It is complete without a script, by the
  * browser's own controls, which `playClip` replaces.
  */
-export const ClipFrame = ({ media, base, locale, author }: Props) => {
+export const ClipFrame = ({ media, base, locale, author, told = false }: Props) => {
   const { clip, val } = media
   if (!clip) return null
   const { clips } = getPhrases(locale)
@@ -134,6 +136,11 @@ export const ClipFrame = ({ media, base, locale, author }: Props) => {
         {isFilm && <Control act="whole" off={clips.fullScreen()} on={clips.leaveFullScreen()} signs={['whole', 'small']} />}
       </div>
       <p className="clip-links">
+        {told && (
+          <span className="clip-told">
+            {(clip.captioned ? clips.reportCaptioned : clips.report)({ author, length: sayClipTime(clip.seconds) })}
+          </span>
+        )}
         {clip.transcribed && (
           <a href={`${file}/transcript.txt`} target="_blank" rel="noopener">
             {clips.readTranscript()}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SessionUser } from '#routers/session.contract.ts'
+import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { ArticlePage } from '#src/press/published/article.tsx'
 import { sourceStyle } from '#src/press/published/colours.ts'
 import { ErrorScreen } from '#src/press/published/error-page.tsx'
@@ -9,6 +10,7 @@ import { FrontPage } from '#src/press/published/front.tsx'
 import { PhaseBand } from '#src/press/published/page.tsx'
 import { at } from '../support/moments.ts'
 import { article, camille, card, source, visit, watched } from '../support/press-visit.ts'
+import { promise } from '../support/promise.ts'
 import { inside, opened } from '../support/show.tsx'
 
 test('what stands on a screen is recorded for players alone, while that is asked for', () => {
@@ -25,10 +27,30 @@ test('pictures of other sites are not loaded, the first of this one at once', ()
 })
 
 test.each([
+  ['a film', { posterId: 'p'.repeat(22), kind: 'video' }, [true, 'Vidéo 1:58']],
+  ['a sound', { posterId: null, kind: 'audio' }, [false, 'Son 1:58']],
+] as const)('a card without a picture shows %s by what is known of it', (_, known, expected) => {
+  const clip: Media = { type: 'CLIP', val: 'c'.repeat(22), clip: { seconds: 118.4, captioned: false, transcribed: false, ...known } }
+  const page = renderToStaticMarkup(<FrontPage visit={visit} cards={[{ ...card(1), clip }]} communiques={0} />)
+  const length = /<span class="card-length">(.*?\d)<\/span>/.exec(page)?.[1]?.replace(/<[^>]+>/g, '')
+  promise('CTRL-05', () => expect([page.includes(`/acme/media/${'p'.repeat(22)}?w=960`), length]).toEqual(expected))
+})
+
+test.each([
   ['/media/aaaaaaaaaaaaaaaaaaaaaa', 1],
   ['https://boom.test/a.png', 0],
 ])('links to an article show the picture %s only when it is of this site', (imageUrl, count) => {
-  const page = <ArticlePage visit={visit} source={source} others={[]} footer="" article={{ ...article, imageUrl }} publishedOn={at(9)} />
+  const page = (
+    <ArticlePage
+      visit={visit}
+      source={source}
+      otherClips={[]}
+      others={[]}
+      footer=""
+      article={{ ...article, imageUrl }}
+      publishedOn={at(9)}
+    />
+  )
   expect(renderToStaticMarkup(page).split('og:image').length - 1).toBe(count)
 })
 

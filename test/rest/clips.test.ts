@@ -4,7 +4,7 @@ import { clipsHourMax } from '#routers/limits.contract.ts'
 import { clipPieceBytes } from '#routers/weezes/clip-pieces.rules.ts'
 import type { Weeze } from '#routers/weezes/weezes.contract.ts'
 import { articleInput } from '#test/support/article-input.ts'
-import { pieceForm, readClipFile, uploadClip } from '#test/support/clip-files.ts'
+import { padFilm, pieceForm, readClipFile, uploadClip } from '#test/support/clip-files.ts'
 import { promise } from '#test/support/promise.ts'
 import { errorProblem } from '#test/support/sent-errors.ts'
 import { describeSites, type TestResponse } from '#test/support/site.ts'
@@ -16,16 +16,7 @@ const animator = ['acme', 'animator'] as const
 const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nRegardez, ça sort encore.\n'
 const reasonOf = ({ json }: TestResponse) => (json as { error: { reason: string } }).error.reason
 
-/** A film of two pieces and a bit, by a box that nobody reads. */
-const longFilm = (): Bytes => {
-  const film = readClipFile('h264.mp4')
-  const padded = new Uint8Array(2 * clipPieceBytes + 1000)
-  padded.set(film)
-  new DataView(padded.buffer).setUint32(film.length, padded.length - film.length)
-  padded.set(new TextEncoder().encode('free'), film.length + 4)
-  padded.fill(7, film.length + 8)
-  return padded
-}
+const longFilm = (): Bytes => padFilm(readClipFile('h264.mp4'), 2 * clipPieceBytes + 1000)
 
 describeSites('Clips', site => {
   test.each([
@@ -231,6 +222,49 @@ describeSites('Clips', site => {
     expect(without.clip).toBe(null)
     await expect(press.create({ ...articleInput, clip: { val: 'A'.repeat(22) } })).rejects.toThrow()
     await press.editSettings({ visitors: false })
+  })
+
+  test('beside an article with a clip stand the other clips of its source, in the language of the reader', async () => {
+    const { press } = await site().world.as('acme', 'animator')
+    const { imageId: posterId } = site().world.exercises.acme
+    const film = await uploadClip(site(), readClipFile('h264.mp4'), { said: { posterId }, as: animator })
+    const sound = await uploadClip(site(), readClipFile('tone.mp3'), { as: animator })
+    const publish = async (title: string, mediaSourceId: number, val?: string) => {
+      const { frontId } = await press.create({ ...articleInput, title, mediaSourceId, ...(val && { clip: { val } }) })
+      await press.setStatus({ ref: frontId, status: 'PUBLISHED' })
+      return frontId
+    }
+    await publish('Les sirènes', 3, film.clipId)
+    await publish('À la radio', 3, sound.clipId)
+    await publish('Dans un autre journal', 2, film.clipId)
+    const plain = await publish('Sans clip', 3)
+    const shown = await publish('En direct', 3, film.clipId)
+    const read = async (frontId: string, locale: 'fr' | 'en') => {
+      const headers = { accept: 'text/html', cookie: `${await site().world.cookie('acme', 'camille')}; weez-locale=${locale}` }
+      const { text } = await site().ask('GET', `/acme/webpress/articles/${frontId}`, { headers })
+      return text.slice(text.indexOf('class="side"')).split('<aside')
+    }
+    const [, clips = '', others = ''] = await read(shown, 'fr')
+    await promise('CTRL-05', async () => {
+      expect(clips).toContain('>Autres clips</h2>')
+      expect([...clips.matchAll(/>([^<]+)<\/a><\/h3>/g)].map(([, title]) => title).slice(0, 2)).toEqual(['À la radio', 'Les sirènes'])
+      expect(clips).toContain(`/acme/media/${posterId}?w=`)
+      expect(clips).toMatch(/<span class="card-length"><span class="silent">Vidéo<\/span> 0:01<\/span>/)
+      expect(clips).not.toContain('Dans un autre journal')
+      expect(others).toContain('>Autres articles</h2>')
+      for (const list of [clips, others]) expect(list).not.toContain(shown)
+      expect((await read(plain, 'fr')).join()).not.toContain('Autres clips')
+      expect((await read(shown, 'en')).join()).toMatch(/Other clips<\/h2>.*Other articles<\/h2>/s)
+    })
+  })
+
+  test('words that a clip of an article is given later stand on its page', async () => {
+    const { press } = await site().world.as('acme', 'animator')
+    const { clipId } = await uploadClip(site(), readClipFile('h264.mp4'), { as: animator })
+    const { frontId } = await press.create({ ...articleInput, clip: { val: clipId } })
+    await site().ask('PUT', `/acme/media/clips/${clipId}`, { as: animator, json: { transcript: 'Regardez.' } })
+    const article = await press.article({ ref: frontId })
+    await promise('CTRL-05', () => expect(article.clip?.clip).toMatchObject({ transcribed: true, captioned: false }))
   })
 
   test('a player uploads no more than an hour’s share, and an animator goes on', async () => {

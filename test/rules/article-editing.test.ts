@@ -63,6 +63,15 @@ describe('the edit state', () => {
     expect(hasSameFields(toEditState(article), { ...toEditState(article), body: '<p>x</p>' })).toBe(false)
   })
 
+  test('two have the same clip when it is described in the same words, whatever is known of its file', () => {
+    const known = { kind: 'video' as const, seconds: 10, posterId: null, captioned: false, transcribed: false }
+    const withClip = (more: object) => ({ ...toEditState(article), clip: { type: 'CLIP' as const, val: 'a', clip: known, ...more } })
+    promise('CTRL-05', () => {
+      expect(hasSameFields(withClip({}), withClip({ width: 160, height: 90, clip: { ...known, captioned: true } }))).toBe(true)
+      expect(hasSameFields(withClip({}), withClip({ alt: 'Le quai' }))).toBe(false)
+    })
+  })
+
   test('title, subtitle, chapeau and author are mandatory, the author has 100 characters at most', async () => {
     const full: EditState = { ...blankEditState, title: 'a', subtitle: 'b', chapeau: 'c', author: 'd'.repeat(100) }
     await promise('PED-22', () => {

@@ -4,6 +4,7 @@ import { isBroadcast } from '#routers/press/broadcasts.rules.ts'
 import { clipPieceBytes, piecesBetween, piecesOf, toClipId } from '#routers/weezes/clip-pieces.rules.ts'
 import { clipMinutesMax, clipSideMax, type FoundClip, judgeClip, savedClipName } from '#routers/weezes/clips.rules.ts'
 import { parseByteRange } from '#server/http/byte-ranges.ts'
+import { sayClipTime } from '#src/clips/clip-time.ts'
 import { promise } from '#test/support/promise.ts'
 
 const track = (codec: string | null, entry = '', parameters: string | null = null) => ({ codec, entry, parameters })
@@ -118,4 +119,15 @@ describe('Ranges of bytes', () => {
   test.each(ranges)('%s of a hundred', (header, range) => {
     promise('CTRL-05', () => expect(parseByteRange(header, 100)).toEqual(range))
   })
+})
+
+test.each([
+  [0.2, '1\u00a0s'],
+  [42.4, '42\u00a0s'],
+  [118, '1\u00a0min\u00a058'],
+  [120, '2\u00a0min'],
+  [3600, '1\u00a0h'],
+  [3840, '1\u00a0h\u00a004'],
+])('a clip of %d seconds lasts %s in words', (seconds, said) => {
+  promise('CTRL-05', () => expect(sayClipTime(seconds)).toBe(said))
 })

@@ -10,6 +10,16 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** The files of `test/support/clips`: a second of a test picture, of a tone, or of both. */
 export const readClipFile = (name: string): Bytes => new Uint8Array(readFileSync(join(import.meta.dirname, 'clips', name)))
 
+/** An MP4 that is so long by a box that nobody reads. */
+export const padFilm = (film: Bytes, length: number): Bytes => {
+  const padded = new Uint8Array(length)
+  padded.set(film)
+  new DataView(padded.buffer).setUint32(film.length, padded.length - film.length)
+  padded.set(new TextEncoder().encode('free'), film.length + 4)
+  padded.fill(7, film.length + 8)
+  return padded
+}
+
 /** The form with the bytes of a clip from `at` on. */
 export const pieceForm = (clipId: string, bytes: Bytes, at = 0): FormData => {
   const form = new FormData()

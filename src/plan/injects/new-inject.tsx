@@ -108,8 +108,8 @@ const ArticleHead = ({ palette: { written, change } }: Props) => {
   )
 }
 
-/** The pictures of a new weeze, or how the text of an article is read. */
-export const NewInjectFoot = ({ palette: { written, change } }: Props) => {
+/** The pictures and the clip of a new weeze, or how the text of an article is read. */
+export const NewInjectFoot = ({ palette: { written, change, setWaits } }: Props) => {
   const { injects: texts } = usePhrases()
   if (written.kind === 'message' || written.kind === 'mail') return null
   if (written.kind === 'article')
@@ -119,8 +119,8 @@ export const NewInjectFoot = ({ palette: { written, change } }: Props) => {
       </Text>
     )
   return (
-    <Box p="0 14px 12px">
-      <ItemImagesField medias={written.medias} onChange={medias => change({ medias })} />
+    <Box p="0 14px 12px" data-missing="clip">
+      <ItemImagesField medias={written.medias} onChange={medias => change({ medias })} onWaiting={setWaits} />
     </Box>
   )
 }

@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../app/idempotency-key.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { trpcClient } from '../../app/trpc.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
-import { toItemInput } from '../items/item-form-values.ts'
+import { toItemInput, toMediaInput } from '../items/item-form-values.ts'
 import { useItemLabels } from '../items/use-item-labels.ts'
 import { formatCountdown, formatOffset, parseOffset } from '../sequences/format-times.ts'
 import { invalidateSequences } from '../sequences/queries.ts'
@@ -33,13 +33,15 @@ const missingOf = ({
   author,
   text,
   written,
-}: Palette): 'author' | 'recipient' | 'recipients' | 'title' | 'subtitle' | 'text' | undefined => {
+  waits,
+}: Palette): 'author' | 'clip' | 'recipient' | 'recipients' | 'title' | 'subtitle' | 'text' | undefined => {
   const { kind, medias, recipient, to, cc, title, subtitle } = written
   if (!author) return 'author'
   if (kind === 'message' && !recipient) return 'recipient'
   if (kind === 'mail' && to.length + cc.length === 0) return 'recipients'
   if ((kind === 'article' || kind === 'mail') && title.trim() === '') return 'title'
   if (kind === 'article' && subtitle.trim() === '') return 'subtitle'
+  if (kind === 'weeze' && waits) return 'clip'
   return lacksText(kind, text, medias.length) || (kind === 'article' && text.trim() === '') ? 'text' : undefined
 }
 
@@ -90,7 +92,7 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
     ...options,
   })
   const toPlanned = {
-    weeze: () => ({ medias }),
+    weeze: () => ({ medias: toMediaInput(medias) }),
     message: () => ({ targetId: recipient?.id }),
     mail: () => ({ title, mail }),
     article: () => ({ title }),
@@ -123,7 +125,7 @@ export const useInjectActs = (palette: Palette, onDone: () => void) => {
       const missing = missingOf(palette)
       if (missing || !author) return missing
       const parts = {
-        weeze: { medias },
+        weeze: { medias: toMediaInput(medias) },
         message: { recipientId: recipient?.id },
         mail: { mail, title },
         article: { title, subtitle },

@@ -41,6 +41,7 @@ export const usePalette = (opened: boolean) => {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [author, setAuthor] = useState<Person | null>(null)
   const [written, setWritten] = useState<Written>(nothingWritten)
+  const [waits, setWaits] = useState(false)
   const [moment, setMoment] = useState<Moment>('now')
   const [clockTyped, setClockTyped] = useState('')
   /** The key of a line of which somebody was told that it is used, and may publish it again. */
@@ -83,15 +84,18 @@ export const usePalette = (opened: boolean) => {
     started: data?.clock.startedOn !== null,
     typed,
     written,
+    /** Whether a clip of the new line is on its way. */
+    waits,
     moment,
     clockTyped,
     told: told === key,
     attempt,
     choose,
     setAuthor,
+    setWaits,
     setMoment,
     setClockTyped,
-    change: (part: Partial<Written>) => setWritten({ ...written, ...part }),
+    change: (part: Partial<Written>) => setWritten(known => ({ ...known, ...part })),
     tell: () => setTold(key),
     type: (next: string) => {
       setTyped(next)

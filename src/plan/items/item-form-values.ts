@@ -14,6 +14,9 @@ export const toMailInput = ({ to, cc, body, attachments }: NonNullable<SequenceI
   attachments: attachments.map(({ id }) => id),
 })
 
+/** Pictures and a clip as their input: the server knows what else they are. */
+export const toMediaInput = (medias: SequenceItem['medias']) => medias.map(({ type, val, alt }) => ({ type, val, ...(alt ? { alt } : {}) }))
+
 /** The input that adds a copy of an item. */
 export const toItemInput = ({ author, medias, mail, ...item }: SequenceItem) => ({
   offset: item.offset,
@@ -21,7 +24,7 @@ export const toItemInput = ({ author, medias, mail, ...item }: SequenceItem) => 
   authorId: author.id,
   // The text of a mail with a body of its own is that of the body.
   text: mail?.body ? '' : item.text,
-  medias: medias.map(({ type, val, alt }) => ({ type, val, ...(alt === undefined ? {} : { alt }) })),
+  medias: toMediaInput(medias),
   targetItemId: item.targetItemId,
   targetId: item.targetId,
   title: item.title,

@@ -27,7 +27,7 @@ import { ArticleField } from './article-field.tsx'
 import { ExpectationFields } from './expectation-fields.tsx'
 import { HandFields, toHandInput } from './hand-fields.tsx'
 import classes from './item-form.module.css'
-import { type ItemFormValues, toMailInput } from './item-form-values.ts'
+import { type ItemFormValues, toMailInput, toMediaInput } from './item-form-values.ts'
 import { ItemImagesField } from './item-images-field.tsx'
 import { PersonField } from './person-field.tsx'
 import { useItemLabels } from './use-item-labels.ts'
@@ -86,6 +86,7 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
   const labels = useItemLabels()
   const hasMail = useCurrentUser().exercise.mail === true
   const [picking, setPicking] = useState<PickedField>(null)
+  const [waits, setWaits] = useState(false)
   const last = items.at(-1)?.offset ?? 0
   const form = useForm<ItemFormValues>({
     initialValues: {
@@ -151,7 +152,7 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
       kind: values.kind,
       authorId: values.author?.id ?? 0,
       text: values.text,
-      medias: values.medias.map(({ type, val, alt }) => ({ type, val, ...(alt ? { alt } : {}) })),
+      medias: toMediaInput(values.medias),
       targetItemId: values.targetItemId,
       targetId: values.targetItemId && needsTarget(values.kind) ? null : named[itemRules[values.kind].names],
       title: values.article.title.slice(0, itemTitleMax),
@@ -207,13 +208,13 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
   const failed = item?.state === 'failed'
   const submit = (act: (values: ItemFormValues) => void) =>
     form.onSubmit(values => {
-      if (!pending) act(values)
+      if (!pending && !waits) act(values)
     })
   const earlier = items.filter(({ id, kind }) => id !== item?.id && fields[kind].target)
 
   return (
     <Dialog opened onClose={onClose} title={item ? texts.edit() : texts.add()} padded>
-      {picking ? (
+      {picking && (
         <PeopleSearch
           key={picking}
           useSearch={searches[picking]}
@@ -228,130 +229,137 @@ export const ItemFormDialog = ({ sequenceId, titled, item, items, onClose }: Pro
             setPicking(null)
           }}
         />
-      ) : (
-        <form noValidate className={classes.form} onSubmit={submit(failed ? saveAndPublish : values => save(values))}>
-          {failed && (
-            <Text role="status" mt={4} size="xs" c="var(--mantine-color-error)">
-              {labels.failure(publish.data ?? item)}
-            </Text>
-          )}
-          <div className={classes.pair}>
-            <TextInput label={texts.offset()} description={texts.offsetHint()} data-autofocus {...form.getInputProps('offset')} />
-            <NativeSelect
-              label={texts.kind()}
-              description=" "
-              data={kinds.map(value => ({ value, label: phrases.kinds[value]() }))}
-              {...form.getInputProps('kind')}
-            />
-          </div>
-          {kind === 'hand' && <HandFields form={form} onPick={() => setPicking('player')} />}
+      )}
+      {/* It stays: a clip may be on its way. */}
+      <form
+        noValidate
+        hidden={picking !== null}
+        className={classes.form}
+        onSubmit={submit(failed ? saveAndPublish : values => save(values))}
+      >
+        {failed && (
+          <Text role="status" mt={4} size="xs" c="var(--mantine-color-error)">
+            {labels.failure(publish.data ?? item)}
+          </Text>
+        )}
+        <div className={classes.pair}>
+          <TextInput label={texts.offset()} description={texts.offsetHint()} data-autofocus {...form.getInputProps('offset')} />
+          <NativeSelect
+            label={texts.kind()}
+            description=" "
+            data={kinds.map(value => ({ value, label: phrases.kinds[value]() }))}
+            {...form.getInputProps('kind')}
+          />
+        </div>
+        {kind === 'hand' && <HandFields form={form} onPick={() => setPicking('player')} />}
+        <PersonField
+          label={kind === 'hand' ? texts.persona() : texts.author()}
+          person={author}
+          error={form.errors.author}
+          onChange={() => setPicking('author')}
+        />
+        {needsRecipient(kind) && (
           <PersonField
-            label={kind === 'hand' ? texts.persona() : texts.author()}
-            person={author}
-            error={form.errors.author}
-            onChange={() => setPicking('author')}
+            label={texts.recipient()}
+            person={recipient}
+            error={form.errors.recipient}
+            onChange={() => setPicking('recipient')}
           />
-          {needsRecipient(kind) && (
-            <PersonField
-              label={texts.recipient()}
-              person={recipient}
-              error={form.errors.recipient}
-              onChange={() => setPicking('recipient')}
+        )}
+        {kind === 'mail' && !hasMail && (
+          <Text role="status" size="xs" c="var(--mantine-color-error)">
+            {phrases.failure.mail()}
+          </Text>
+        )}
+        {kind === 'mail' && <MailFields opened form={form} onSubmit={() => submit(values => save(values))()} />}
+        {needsTarget(kind) && (
+          <div className={classes.pair}>
+            <NativeSelect
+              label={texts.target()}
+              data={[
+                { value: '', label: texts.targetNone() },
+                ...earlier.map(other => ({
+                  value: String(other.id),
+                  label: `${formatOffset(other.offset)} ${fullName(other.author)} : ${(other.text || labels.kind(other)).slice(0, 60)}`,
+                })),
+              ]}
+              value={String(form.values.targetItemId ?? '')}
+              error={form.errors.targetItemId}
+              onChange={event => form.setFieldValue('targetItemId', Number(event.currentTarget.value) || null)}
             />
-          )}
-          {kind === 'mail' && !hasMail && (
-            <Text role="status" size="xs" c="var(--mantine-color-error)">
-              {phrases.failure.mail()}
-            </Text>
-          )}
-          {kind === 'mail' && <MailFields opened form={form} onSubmit={() => submit(values => save(values))()} />}
-          {needsTarget(kind) && (
-            <div className={classes.pair}>
-              <NativeSelect
-                label={texts.target()}
-                data={[
-                  { value: '', label: texts.targetNone() },
-                  ...earlier.map(other => ({
-                    value: String(other.id),
-                    label: `${formatOffset(other.offset)} ${fullName(other.author)} : ${(other.text || labels.kind(other)).slice(0, 60)}`,
-                  })),
-                ]}
-                value={String(form.values.targetItemId ?? '')}
-                error={form.errors.targetItemId}
-                onChange={event => form.setFieldValue('targetItemId', Number(event.currentTarget.value) || null)}
+            <TextInput label={texts.targetWeeze()} disabled={form.values.targetItemId !== null} {...form.getInputProps('address')} />
+          </div>
+        )}
+        {namesArticle(kind) && (
+          <Group gap={8} align="flex-end" wrap="nowrap">
+            <Box flex={1}>
+              <ArticleField
+                article={form.values.article}
+                error={form.errors.article}
+                onChange={article => {
+                  form.setFieldValue('article', article)
+                  form.clearFieldError('article')
+                }}
               />
-              <TextInput label={texts.targetWeeze()} disabled={form.values.targetItemId !== null} {...form.getInputProps('address')} />
-            </div>
-          )}
-          {namesArticle(kind) && (
-            <Group gap={8} align="flex-end" wrap="nowrap">
-              <Box flex={1}>
-                <ArticleField
-                  article={form.values.article}
-                  error={form.errors.article}
-                  onChange={article => {
-                    form.setFieldValue('article', article)
-                    form.clearFieldError('article')
-                  }}
-                />
-              </Box>
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-                loading={write.isPending}
-                onClick={() => submit(values => save(values, true))()}
-              >
-                {texts.articleWrite()}
-              </Button>
-            </Group>
-          )}
-          {(titled || kind === 'hand') && kind !== 'mail' && !namesArticle(kind) && (
-            <TextInput
-              label={kind === 'hand' ? texts.handTitle() : texts.title()}
-              maxLength={itemTitleMax}
-              {...form.getInputProps('article.title')}
-            />
-          )}
-          {kind !== 'mail' && (
-            <>
-              <Textarea
-                label={kind === 'hand' ? texts.script() : texts.text()}
-                description={kind === 'hand' ? texts.scriptHint() : undefined}
-                autosize
-                minRows={3}
-                maxRows={10}
-                maxLength={weezeTextMax}
-                {...form.getInputProps('text')}
-              />
-              <FilledText text={form.values.text} />
-            </>
-          )}
-          {fields[kind].images && <ItemImagesField medias={medias} onChange={change => form.setFieldValue('medias', change)} />}
-          <ExpectationFields form={form} />
-          <Textarea
-            label={texts.note()}
-            description={texts.noteHint()}
-            autosize
-            minRows={1}
-            maxRows={5}
-            maxLength={itemNoteMax}
-            {...form.getInputProps('note')}
-          />
-          <Group justify="flex-end" gap={8} wrap="nowrap">
-            <Button variant="default" onClick={onClose}>
-              {commons.cancel()}
-            </Button>
-            {failed && (
-              <Button variant="default" loading={edit.isPending} disabled={pending} onClick={() => submit(values => save(values))()}>
-                {texts.save()}
-              </Button>
-            )}
-            <Button type="submit" loading={pending}>
-              {failed ? texts.saveAndPublish() : texts.save()}
+            </Box>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+              loading={write.isPending}
+              onClick={() => submit(values => save(values, true))()}
+            >
+              {texts.articleWrite()}
             </Button>
           </Group>
-        </form>
-      )}
+        )}
+        {(titled || kind === 'hand') && kind !== 'mail' && !namesArticle(kind) && (
+          <TextInput
+            label={kind === 'hand' ? texts.handTitle() : texts.title()}
+            maxLength={itemTitleMax}
+            {...form.getInputProps('article.title')}
+          />
+        )}
+        {kind !== 'mail' && (
+          <>
+            <Textarea
+              label={kind === 'hand' ? texts.script() : texts.text()}
+              description={kind === 'hand' ? texts.scriptHint() : undefined}
+              autosize
+              minRows={3}
+              maxRows={10}
+              maxLength={weezeTextMax}
+              {...form.getInputProps('text')}
+            />
+            <FilledText text={form.values.text} />
+          </>
+        )}
+        {fields[kind].images && (
+          <ItemImagesField medias={medias} onChange={change => form.setFieldValue('medias', change)} onWaiting={setWaits} />
+        )}
+        <ExpectationFields form={form} />
+        <Textarea
+          label={texts.note()}
+          description={texts.noteHint()}
+          autosize
+          minRows={1}
+          maxRows={5}
+          maxLength={itemNoteMax}
+          {...form.getInputProps('note')}
+        />
+        <Group justify="flex-end" gap={8} wrap="nowrap">
+          <Button variant="default" onClick={onClose}>
+            {commons.cancel()}
+          </Button>
+          {failed && (
+            <Button variant="default" loading={edit.isPending} disabled={pending || waits} onClick={() => submit(values => save(values))()}>
+              {texts.save()}
+            </Button>
+          )}
+          <Button type="submit" loading={pending} disabled={waits}>
+            {failed ? texts.saveAndPublish() : texts.save()}
+          </Button>
+        </Group>
+      </form>
     </Dialog>
   )
 }

@@ -15,10 +15,10 @@ const ClipChoice = latePart(
   'ClipChoice',
 )
 
-type Props = { medias: readonly Media[]; onChange: (medias: Media[]) => void }
+type Props = { medias: readonly Media[]; onChange: (medias: Media[]) => void; onWaiting: (waits: boolean) => void }
 
-/** The field of an item's images with their descriptions, and of its clip; what is added is uploaded at once. */
-export const ItemImagesField = ({ medias: all, onChange: onChangeAll }: Props) => {
+/** The field of an item's images with their descriptions, and of its clip; what is added is uploaded at once. `onWaiting` tells whether the clip is on its way. */
+export const ItemImagesField = ({ medias: all, onChange: onChangeAll, onWaiting }: Props) => {
   const clip = all.find(({ type }) => type === 'CLIP') ?? null
   const medias = all.filter(media => media !== clip)
   const onChange = (changed: Media[]) => onChangeAll(clip ? [...changed, clip] : changed)
@@ -27,6 +27,9 @@ export const ItemImagesField = ({ medias: all, onChange: onChangeAll }: Props) =
   const { form: texts } = sequences
   const input = useRef<HTMLInputElement>(null)
   const { upload, isPending } = useUploadImage()
+  // Others are described, and the clip arrives, while a picture is on its way.
+  const now = useRef(all)
+  now.current = all
   const add = async (files: File[]) => {
     const added: Media[] = []
     for (const file of files)
@@ -35,7 +38,9 @@ export const ItemImagesField = ({ medias: all, onChange: onChangeAll }: Props) =
       } catch (error) {
         toastError(explain(error, texts.uploadFailed()))
       }
-    if (added.length > 0) onChange([...medias, ...added])
+    const { current } = now
+    const isClip = ({ type }: Media) => type === 'CLIP'
+    if (added.length > 0) onChangeAll([...current.filter(media => !isClip(media)), ...added, ...current.filter(isClip)])
   }
   return (
     <div>
@@ -89,7 +94,12 @@ export const ItemImagesField = ({ medias: all, onChange: onChangeAll }: Props) =
         {texts.addImages()}
       </Button>
       <Box mt={8}>
-        <ClipChoice media={clip} onChange={changed => onChangeAll(changed ? [...medias, changed] : medias)} fallback={<Box h={36} />} />
+        <ClipChoice
+          media={clip}
+          onChange={changed => onChangeAll(changed ? [...medias, changed] : medias)}
+          onWaiting={onWaiting}
+          fallback={<Box h={36} />}
+        />
       </Box>
     </div>
   )

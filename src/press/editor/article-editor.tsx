@@ -109,6 +109,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
   const [pane, setPane] = useState('form')
   const [versions, setVersions] = useState(false)
   const [pending, setPending] = useState(false)
+  const [waits, setWaits] = useState(false)
   const narrow = useMediaQuery(narrowMediaQuery, false, { getInitialValueInEffect: false })
   const stepBack = useStepBack()
   const summary = useRef<HTMLDivElement>(null)
@@ -117,7 +118,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
   const problems = submitted ? findFieldProblems(state) : {}
 
   const save = async () => {
-    if (stale || pending) return
+    if (stale || pending || waits) return
     flushSync(() => setSubmitted(true))
     if (article.misplaced || isDateAhead(state) || checkedFields.some(field => findFieldProblems(state)[field])) {
       flushSync(() => setPane('form'))
@@ -159,7 +160,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
             <Button
               type="submit"
               form={form}
-              disabled={stale}
+              disabled={stale || waits}
               loading={pending}
               leftSection={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden />}
             >
@@ -191,6 +192,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
           pictureError={article.pictureError}
           summary={summary}
           onWrite={write}
+          onWaiting={setWaits}
           onSubmit={save}
           notices={
             <>

@@ -51,6 +51,8 @@ type Props = {
   summary: Ref<HTMLDivElement>
   notices: ReactNode
   onWrite: (change: Partial<ArticleFields>) => void
+  /** Tells whether a clip is on its way. */
+  onWaiting: (waits: boolean) => void
   onSubmit: () => void
   className: string | undefined
 }
@@ -63,7 +65,7 @@ const useFieldProblemText = () => {
 }
 
 /** The form of an article; fields follow the order of PED-09. */
-export const ArticleForm = ({ name, state, problems, pictureError, summary, notices, onWrite, onSubmit, className }: Props) => {
+export const ArticleForm = ({ name, state, problems, pictureError, summary, notices, onWrite, onWaiting, onSubmit, className }: Props) => {
   const { articles, editor } = usePhrases()
   const dateHint = useZoneHint(editor.dateHint())
   const { props } = articles
@@ -119,7 +121,7 @@ export const ArticleForm = ({ name, state, problems, pictureError, summary, noti
         />
         <ImageField value={state.imageUrl} refused={pictureError} onChange={imageUrl => onWrite({ imageUrl })} />
         <Field aside={editor.optional()}>
-          <ClipChoice media={state.clip} onChange={clip => onWrite({ clip })} fallback={<Box h={36} />} />
+          <ClipChoice media={state.clip} onChange={clip => onWrite({ clip })} onWaiting={onWaiting} fallback={<Box h={36} />} />
         </Field>
         <TextInput label={props.title()} maxLength={500} {...checked('title')} />
         <Textarea label={props.subtitle()} autosize minRows={2} maxRows={6} maxLength={5000} {...checked('subtitle')} />

@@ -67,9 +67,13 @@ export const toEditState = (article: Article): EditState => {
 export const isDateAhead = ({ publishedOn }: Pick<ArticleFields, 'publishedOn'>): boolean =>
   publishedOn !== null && Date.parse(publishedOn) > Date.now()
 
+/** What a save says of the clip; the server knows the rest of it. */
+const toClipInput = (clip: ArticleFields['clip']) => clip && { val: clip.val, alt: clip.alt ?? '' }
+
+const toComparable = (fields: ArticleFields): string => JSON.stringify({ ...toArticleFields(fields), clip: toClipInput(fields.clip) })
+
 /** Whether two articles have the same content. */
-export const hasSameFields = (one: ArticleFields, other: ArticleFields): boolean =>
-  JSON.stringify(toArticleFields(one)) === JSON.stringify(toArticleFields(other))
+export const hasSameFields = (one: ArticleFields, other: ArticleFields): boolean => toComparable(one) === toComparable(other)
 
 /** The fields that are validated, in the order of the form. */
 export const checkedFields = ['title', 'subtitle', 'chapeau', 'author'] as const

@@ -1,10 +1,10 @@
 import { getPhrases } from '#locales/index.ts'
 import { articlePath } from '#routers/press/articles.rules.ts'
 import type { Article, MediaSource } from '#routers/press/press.contract.ts'
-import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
 import { ClipFrame } from '../../clips/clip-frame.tsx'
 import { Body, Chapeau, PublicationTime, Subtitle, Title } from './article-text.tsx'
 import { renderBody } from './body.ts'
+import type { PressCard } from './card.tsx'
 import { sourceStyle } from './colours.ts'
 import { Figure } from './figure.tsx'
 import { ArticleFooter, CopyButton } from './foot.tsx'
@@ -41,8 +41,14 @@ const OpenGraph = ({ visit, article, publishedOn, source }: OpenGraphProps) => {
   )
 }
 
-/** The data of an article's page. */
-export type ArticlePageData = { article: Article; publishedOn: string; source: MediaSource; others: readonly ArticleCard[] }
+/** The data of an article's page; `otherClips` are articles of its media source with a clip, and `others` the newest of all others. */
+export type ArticlePageData = {
+  article: Article
+  publishedOn: string
+  source: MediaSource
+  otherClips: readonly PressCard[]
+  others: readonly PressCard[]
+}
 
 type Props = ArticlePageData & { visit: Visit; footer: string }
 
@@ -58,10 +64,10 @@ const toLogged = ({ base, user }: Visit, { id, title }: Article, { name }: Media
 }
 
 /** The page of an article (PRESS-14 to PRESS-26); `footer` is the style that prints the mark at the bottom of every sheet. */
-export const ArticlePage = ({ visit, article, publishedOn, source, others, footer }: Props) => {
+export const ArticlePage = ({ visit, article, publishedOn, source, otherClips, others, footer }: Props) => {
   const { locale, base } = visit
   const { webpress } = getPhrases(locale)
-  const clip = article.clip && <ClipFrame media={article.clip} base={base} locale={locale} author={source.name} />
+  const clip = article.clip && <ClipFrame media={article.clip} base={base} locale={locale} author={source.name} told />
   const foreignLabel = (host: string) => webpress.foreignPicture({ host })
   const head = (
     <>
@@ -101,7 +107,7 @@ export const ArticlePage = ({ visit, article, publishedOn, source, others, foote
             </article>
             <Watermark />
           </main>
-          <SideList cards={others} visit={visit} />
+          <SideList clips={otherClips} cards={others} visit={visit} />
         </div>
       </div>
     </PressPage>

@@ -1,6 +1,5 @@
 import { getPhrases } from '#locales/index.ts'
-import type { ArticleCard } from '#routers/weezes/article-cards.contract.ts'
-import { Card } from './card.tsx'
+import { Card, type PressCard } from './card.tsx'
 import { PressPage } from './page.tsx'
 import type { Visit } from './visit.ts'
 
@@ -10,9 +9,9 @@ const mediumCards = 3
 type Section = { name: string; kind: 'large' | 'medium' | 'small'; title: string; isSilent?: boolean }
 
 /** The grid of published articles, newest first: one large, three medium, the rest small (PRESS-05 to PRESS-08). */
-export const FrontPage = ({ visit, cards, communiques }: { visit: Visit; cards: readonly ArticleCard[]; communiques: number }) => {
+export const FrontPage = ({ visit, cards, communiques }: { visit: Visit; cards: readonly PressCard[]; communiques: number }) => {
   const { communiquePage, hub, webpress } = getPhrases(visit.locale)
-  const sections: readonly (Section & { cards: readonly ArticleCard[] })[] = [
+  const sections: readonly (Section & { cards: readonly PressCard[] })[] = [
     { name: 'front-large', kind: 'large', title: webpress.frontPage(), isSilent: true, cards: cards.slice(0, 1) },
     { name: 'front-medium', kind: 'medium', title: webpress.alsoFrontPage(), isSilent: true, cards: cards.slice(1, 1 + mediumCards) },
     { name: 'front-small', kind: 'small', title: webpress.all(), cards: cards.slice(1 + mediumCards) },
