@@ -1,6 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { clipPieceBytes } from '#routers/weezes/clip-pieces.rules.ts'
 import { axeViolations, browserForTests, hasBrowser } from '../support/browser.ts'
 import { padFilm, readClipFile } from '../support/clip-files.ts'
@@ -12,11 +14,7 @@ const root = resolve(import.meta.dirname, '../..')
 const film = join(root, 'public', 'demo', 'clips', 'rayon.webm')
 const fileOf = (name: string) => join(root, 'test', 'support', 'clips', name)
 /** A film of three pieces, by a box that nobody reads. */
-const longFilm = {
-  name: 'long.mp4',
-  mimeType: 'video/mp4',
-  buffer: Buffer.from(padFilm(readClipFile('h264.mp4'), 2 * clipPieceBytes + 1000)),
-}
+const longFilm = padFilm(readClipFile('h264.mp4'), 2 * clipPieceBytes + 1000)
 const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:09.000\nRegardez, ils les retirent.\n')
 
 describe.skipIf(!hasBrowser)('films and sounds, in Chromium', () => {
@@ -145,13 +143,17 @@ describe.skipIf(!hasBrowser)('films and sounds, in Chromium', () => {
       sent.push(Number(/"at":(\d+)/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1]))
       return isBroken && sent.length > 1 ? route.abort() : route.continue()
     })
+    const folder = await mkdtemp(join(tmpdir(), 'weez-clips-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'long.mp4')
+    await writeFile(file, longFilm)
     await write(page, 'Une vidéo plus longue.')
-    await choose(page, 'Ajouter une vidéo ou un son', longFilm)
+    await choose(page, 'Ajouter une vidéo ou un son', file)
     await page.getByRole('button', { name: 'Reprendre' }).waitFor()
     isBroken = false
     await page.reload()
     await expect.poll(() => page.getByRole('textbox', { name: 'Texte du weeze' }).textContent()).toBe('Une vidéo plus longue.')
-    await choose(page, 'Ajouter une vidéo ou un son', longFilm)
+    await choose(page, 'Ajouter une vidéo ou un son', file)
     await promise('CTRL-05', async () => {
       await page.getByText('Prêt, 0:01').waitFor()
       expect(sent).toEqual([0, clipPieceBytes, clipPieceBytes, 2 * clipPieceBytes])
