@@ -3,8 +3,10 @@ import { isWebVtt } from '#routers/captions.contract.ts'
 import { isBroadcast } from '#routers/press/broadcasts.rules.ts'
 import { clipPieceBytes, piecesBetween, piecesOf, toClipId } from '#routers/weezes/clip-pieces.rules.ts'
 import { clipMinutesMax, clipSideMax, type FoundClip, judgeClip, savedClipName } from '#routers/weezes/clips.rules.ts'
+import { postWeezeInput } from '#routers/weezes/posts.contract.ts'
 import { parseByteRange } from '#server/http/byte-ranges.ts'
 import { sayClipTime } from '#src/clips/clip-time.ts'
+import { toMediaInput } from '#src/plan/items/item-form-values.ts'
 import { promise } from '#test/support/promise.ts'
 
 const track = (codec: string | null, entry = '', parameters: string | null = null) => ({ codec, entry, parameters })
@@ -130,4 +132,10 @@ test.each([
   [3840, '1\u00a0h\u00a004'],
 ])('a clip of %d seconds lasts %s in words', (seconds, said) => {
   promise('CTRL-05', () => expect(sayClipTime(seconds)).toBe(said))
+})
+
+test('a line sends of a clip what the server takes, and not what it knows', () => {
+  const clip = { kind: 'video' as const, seconds: 10, posterId: null, captioned: false, transcribed: false }
+  const medias = toMediaInput([{ type: 'CLIP', val: 'a'.repeat(22), alt: 'Le quai', width: 640, height: 360, clip }])
+  promise('CTRL-05', () => expect(postWeezeInput.parse({ medias }).medias).toEqual(medias))
 })

@@ -73,13 +73,13 @@ export const Card = ({ card, visit, kind }: Props) => {
     >
       {picture && <Picture image={picture} length={length} sizes={sizes[kind]} isFirst={kind === 'large'} />}
       <div className="card-text">
-        {!picture && length}
         {kind === 'large' && <SourceLine card={card} visit={visit} />}
         <h3 className="card-title">
           <a href={articlePath(visit.base, card.frontId)}>
             <JoinedNumbers text={card.title} />
           </a>
         </h3>
+        {!picture && length}
         {(kind === 'large' || kind === 'medium' || (kind === 'small' && !picture)) && (
           <p className="card-chapeau">
             <JoinedNumbers text={card.chapeau} />
