@@ -5,6 +5,7 @@ import type { TranslationOf } from '../phrase-types.ts'
 const enClips: TranslationOf<typeof frClips> = {
   film: 'Film of {author:string}',
   sound: 'Sound of {author:string}',
+  others: 'Other clips',
   aFilm: 'Film',
   aSound: 'Sound',
   report: 'Report by {author:string}, {length:string}',

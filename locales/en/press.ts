@@ -202,7 +202,6 @@ export const enWebpress = {
   communiqueTitle: 'Communiqué: {title:string}',
   withdrawnTitle: 'Withdrawn communiqué: {title:string}',
   others: 'Other articles',
-  otherClips: 'Other clips',
   sources: 'Sources',
   author: 'Author',
   publishedOn: 'Published on',

@@ -2,6 +2,7 @@
 export const frClips = {
   film: 'Vidéo de {author:string}',
   sound: 'Son de {author:string}',
+  others: 'Autres clips',
   aFilm: 'Vidéo',
   aSound: 'Son',
   report: 'Reportage de {author:string}, {length:string}',

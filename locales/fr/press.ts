@@ -200,7 +200,6 @@ export const frWebpress = {
   communiqueTitle: 'Communiqué\u00a0: {title:string}',
   withdrawnTitle: 'Communiqué retiré\u00a0: {title:string}',
   others: 'Autres articles',
-  otherClips: 'Autres clips',
   sources: 'Sources',
   author: 'Auteur',
   publishedOn: 'Publié le',

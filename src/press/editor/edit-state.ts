@@ -67,10 +67,9 @@ export const toEditState = (article: Article): EditState => {
 export const isDateAhead = ({ publishedOn }: Pick<ArticleFields, 'publishedOn'>): boolean =>
   publishedOn !== null && Date.parse(publishedOn) > Date.now()
 
-/** What a save says of the clip; the server knows the rest of it. */
-const toClipInput = (clip: ArticleFields['clip']) => clip && { val: clip.val, alt: clip.alt ?? '' }
-
-const toComparable = (fields: ArticleFields): string => JSON.stringify({ ...toArticleFields(fields), clip: toClipInput(fields.clip) })
+/** All that is written; of a clip the server knows the rest. */
+const toComparable = (fields: ArticleFields): string =>
+  JSON.stringify({ ...toArticleFields(fields), clip: fields.clip && [fields.clip.val, fields.clip.alt || ''] })
 
 /** Whether two articles have the same content. */
 export const hasSameFields = (one: ArticleFields, other: ArticleFields): boolean => toComparable(one) === toComparable(other)

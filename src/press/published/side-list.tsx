@@ -23,9 +23,9 @@ type Props = { clips: readonly PressCard[]; cards: readonly PressCard[]; visit: 
  * (PRESS-24, PRESS-25).
  */
 export const SideList = ({ clips, cards, visit }: Props) => {
-  const { webpress } = getPhrases(visit.locale)
+  const { clips: words, webpress } = getPhrases(visit.locale)
   const lists = [
-    { title: webpress.otherClips(), cards: clips },
+    { title: words.others(), cards: clips },
     { title: webpress.others(), cards },
   ].filter(list => list.cards.length > 0)
   if (lists.length === 0) return null
