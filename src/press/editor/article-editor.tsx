@@ -117,8 +117,9 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
   // Fields are validated at the first submit, and from then on at every change (PED-23).
   const problems = submitted ? findFieldProblems(state) : {}
 
+  const held = stale || waits
   const save = async () => {
-    if (stale || pending || waits) return
+    if (held || pending) return
     flushSync(() => setSubmitted(true))
     if (article.misplaced || isDateAhead(state) || checkedFields.some(field => findFieldProblems(state)[field])) {
       flushSync(() => setPane('form'))
@@ -160,7 +161,7 @@ export const ArticleEditor = ({ title, form, start, offerUnsent = false, onSaved
             <Button
               type="submit"
               form={form}
-              disabled={stale || waits}
+              disabled={held}
               loading={pending}
               leftSection={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden />}
             >

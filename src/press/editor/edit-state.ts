@@ -69,7 +69,7 @@ export const isDateAhead = ({ publishedOn }: Pick<ArticleFields, 'publishedOn'>)
 
 /** All that is written; of a clip the server knows the rest. */
 const toComparable = (fields: ArticleFields): string =>
-  JSON.stringify({ ...toArticleFields(fields), clip: fields.clip && [fields.clip.val, fields.clip.alt || ''] })
+  JSON.stringify({ ...toArticleFields(fields), clip: [fields.clip?.val, fields.clip?.alt] })
 
 /** Whether two articles have the same content. */
 export const hasSameFields = (one: ArticleFields, other: ArticleFields): boolean => toComparable(one) === toComparable(other)
