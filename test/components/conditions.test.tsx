@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { LineCondition } from '#routers/conditions/conditions.contract.ts'
 import { findSilentTimes } from '#routers/conditions/silence.rules.ts'
@@ -130,6 +131,29 @@ test('what was typed in the panel of a line is there again when it is opened aga
     expect(anew.getByRole<HTMLSelectElement>('combobox', { name: 'Condition 1' }).value).toBe('silent')
     expect(anew.queryByRole('status')).toBeNull()
   })
+})
+
+const Opening = ({ row }: { row: PlanRow }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Cellule
+      </button>
+      {open && <ConditionPanel row={row} lines={[row]} conditions={[]} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+test('the caret is where it was before, once the panel closes', async () => {
+  const shown = await show(<Opening row={rowOf(47, 900)} />)
+  const cell = shown.getByRole('button', { name: 'Cellule' })
+  cell.focus()
+  fireEvent.click(cell)
+  const panel = inside(await screen.findByRole('dialog'))
+  panel.getByRole('combobox', { name: 'Condition 1' }).focus()
+  fireEvent.click(panel.getByRole('button', { name: 'Renoncer' }))
+  expect(document.activeElement).toBe(cell)
 })
 
 test('a condition that is added or taken away leaves the caret in the last one', async () => {

@@ -2,7 +2,7 @@ import '../../ui/modal-styles.ts'
 import { Button, Drawer, Group, Kbd, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { IconFlask, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { LineCondition, SetConditionInput } from '#routers/conditions/conditions.contract.ts'
 import { conditionMinutesMax } from '#routers/limits.contract.ts'
 import { fullName } from '#routers/people.rules.ts'
@@ -75,6 +75,17 @@ const LineCard = ({ row: { item } }: { row: PlanRow }) => {
 }
 
 type PartProps = { terms: Terms; change: (changed: Partial<Terms>) => void }
+
+/** Gives the caret back to where it was when the panel opened: the panel goes at once. */
+const useCaretBack = () => {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
+}
 
 /** Moves the caret to the last condition when one was added or taken away, whose button is gone. */
 const useFocusOfLast = (count: number) => {
@@ -182,6 +193,7 @@ const Then = ({ terms, change }: PartProps) => {
 export const ConditionPanel = ({ row, lines, conditions, onClose }: Props) => {
   const { conditions: texts, commons } = usePhrases()
   const { item, number, letter, tone, sequence } = row
+  useCaretBack()
   const known = conditions.find(condition => condition.item.id === item.id)
   const before = lines.filter(line => line.item.id !== item.id && line.item.offset <= item.offset).at(-1)
   const { terms, change, forget, restored } = useTerms(item.id, () => ({

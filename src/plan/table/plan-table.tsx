@@ -104,7 +104,7 @@ const ConditionButton = ({ enabled, onOpen }: { enabled: boolean; onOpen: () => 
     >
       {conditions.tool()}
       {keysOn && (
-        <Kbd aria-hidden ml={6} px={5} py={0} ff="inherit">
+        <Kbd aria-hidden visibleFrom="sm" ml={6} px={5} py={0} ff="inherit">
           c
         </Kbd>
       )}
