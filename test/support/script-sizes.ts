@@ -16,10 +16,10 @@ export const sizeBudgets: Readonly<Record<string, { scripts: number; styles: num
   '/': { scripts: 241.5, styles: 14 },
   '/weez': { scripts: 264, styles: 18.5 },
   '/weez/notifications': { scripts: 265, styles: 19 },
-  '/weez/messages': { scripts: 267, styles: 20 },
+  '/weez/messages': { scripts: 267.5, styles: 20 },
   '/admin': { scripts: 263.5, styles: 16 },
   '/webpress/manage': { scripts: 255, styles: 17 },
-  '/webpress/manage/articles/new': { scripts: 265.5, styles: 17.5 },
+  '/webpress/manage/articles/new': { scripts: 266, styles: 17.5 },
 }
 
 /** Bytes of modules as they are in a file, before it is made small. */
