@@ -291,7 +291,7 @@ export const atAddress = (
   ...document,
   servers: [
     {
-      url: `${origin}${base || '/'}`,
+      url: `${origin}${base}`,
       description: base ? 'The exercise of this base path' : 'The exercise of the session, or the default one',
     },
   ],

@@ -14,7 +14,7 @@ import type { PressAssets, Visit } from '#src/press/published/visit.ts'
 import type { CallOptions } from '../http/context.ts'
 import type { Bindings } from '../http/env.ts'
 import { drawnLogoHeaders, redirect } from '../http/headers.ts'
-import { asksForData } from '../http/page-requests.ts'
+import { asksForData, isPageRequest } from '../http/page-requests.ts'
 import { readColorScheme, readLocale } from '../http/preferences.ts'
 import { errorResponse } from '../http/responses.ts'
 import { log } from '../log.ts'
@@ -93,30 +93,32 @@ export const mountPress = (app: Hono<{ Bindings: Bindings }>, { createContext, p
     }
   }
 
-  /** Renders a page for visitors who may read the press, and an error page for all others. */
-  const page = (render: (press: PressRequest, c: RouteContext) => Promise<Response>) => async (c: RouteContext) => {
-    const { context } = await createContext(c.env)
-    const { actor, store, tenant, now } = context
-    const db = store.read
-    try {
-      // Browsers that open a page get that of the stop.
-      if (findStop(context)) throw new AppError('exercise.stopped')
-      const reader = await readPressReader(db, actor, tenant)
-      const response = await render({ db, reader, visit: await visitOf(c, context) }, c)
-      const tags = (['press', 'communiques', 'settings', 'people'] as const).map(tag => tagKeyOf(reader.exerciseId, tag))
-      c.env.shown = { tags, until: (Math.floor(now().getTime() / datesHoldFor) + 1) * datesHoldFor }
-      return response
-    } catch (error) {
-      if (asksForData(c.env.headers)) return errorResponse(error)
-      return errorResponsePage(await visitOf(c, context), error)
+  /** Renders a page for visitors who may read the press, and an error page for all others; what is for programs tells them errors as data. */
+  const page =
+    (render: (press: PressRequest, c: RouteContext) => Promise<Response>, isForPrograms = false) =>
+    async (c: RouteContext) => {
+      const { context } = await createContext(c.env)
+      const { actor, store, tenant, now } = context
+      const db = store.read
+      try {
+        // Browsers that open a page get that of the stop.
+        if (findStop(context)) throw new AppError('exercise.stopped')
+        const reader = await readPressReader(db, actor, tenant)
+        const response = await render({ db, reader, visit: await visitOf(c, context) }, c)
+        const tags = (['press', 'communiques', 'settings', 'people'] as const).map(tag => tagKeyOf(reader.exerciseId, tag))
+        c.env.shown = { tags, until: (Math.floor(now().getTime() / datesHoldFor) + 1) * datesHoldFor }
+        return response
+      } catch (error) {
+        if (isForPrograms ? !isPageRequest(c.env.headers) : asksForData(c.env.headers)) return errorResponse(error)
+        return errorResponsePage(await visitOf(c, context), error)
+      }
     }
-  }
   const missing = page(async () => {
     throw new AppError('not_found')
   })
 
   app.get('/webpress', page(renderFrontPage))
-  app.get('/webpress/rss.xml', page(renderRss))
+  app.get('/webpress/rss.xml', page(renderRss, true))
   app.get(
     '/webpress/articles/:frontId',
     page((press, c) => renderArticlePage(press, c.req.param('frontId') ?? '')),

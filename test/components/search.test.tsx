@@ -81,7 +81,7 @@ test.each([
 })
 
 test.each([
-  ['OBSERVER', ['AuthorKind', 'Quand']],
+  ['OBSERVER', ['Camp', 'Quand']],
   ['USER', ['Quand']],
 ] as const)('a search of %s is narrowed by camp only where that is known', async (role, selects) => {
   const filters = { author: undefined, camp: undefined, minutes: undefined, hasPicture: false }

@@ -89,7 +89,7 @@ describeWorlds('The file of a run', world => {
     })
     const english = await makeDossier(world(), 'en')
     expect(english.text('dossier.html')).toContain('Share of voice')
-    expect(english.text('weezes.csv')).toContain('AuthorKind;Kind;Text')
+    expect(english.text('weezes.csv')).toContain('Side;Kind;Text')
     expect(english.run.volumes).toEqual(run.volumes)
   })
 

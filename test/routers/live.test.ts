@@ -92,7 +92,7 @@ describeWorlds('The live figures', world => {
       const [first, ...others] = live.hashtags
       expect(first).toMatchObject({ hashtag: 'Crue', count: 2 })
       expect(first?.parts.slice(-2)).toEqual([0, 2])
-      expect(others).toContainEqual({ hashtag: 'pont', count: 1, parts: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1] })
+      expect(others).toContainEqual({ hashtag: 'pont', count: 1, chatter: 0, parts: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1] })
     })
     expect(await observer.figures.live({})).toEqual(live)
     await expect(camille.figures.live({})).rejects.toMatchObject({ code: 'FORBIDDEN' })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useFileDialog } from '@mantine/hooks'
 import { IconVideo } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Media } from '#routers/weezes/weezes.contract.ts'
 import { usePhrases } from '../../app/locale.tsx'
 import { trpcClient } from '../../app/trpc.ts'
@@ -46,6 +46,12 @@ export const ClipChoice = ({ media, disabled = false, onChange, onWaiting }: Cli
   const [draft, setDraft] = useState<DraftClip | null>(() => media && fromMedia(media))
   // Another version, or another line, brings its own.
   const shown = draft?.ready && draft.clipId !== media?.val ? media && fromMedia(media) : (draft ?? (media && fromMedia(media)))
+  // With what changes while a change is not drawn yet: an upload begins, and ends, while somebody writes.
+  const newest = useRef(shown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown comes from these two
+  useEffect(() => {
+    newest.current = shown
+  }, [draft, media])
   const picker = useFileDialog({
     accept: clipFiles,
     multiple: false,
@@ -59,8 +65,9 @@ export const ClipChoice = ({ media, disabled = false, onChange, onWaiting }: Cli
     setDraft(known => known && { ...known, said: transcript })
   }
   const change = (changes: Partial<DraftClip>) => {
-    if (!shown) return
-    const next = { ...shown, ...changes }
+    if (!newest.current) return
+    const next = { ...newest.current, ...changes }
+    newest.current = next
     setDraft(next)
     if (next.ready) onChange(toMedia(next))
     // The field is still there, and says what fails.
