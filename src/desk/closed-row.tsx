@@ -6,6 +6,7 @@ import { Name } from '../people/name.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { Holder } from './holder.tsx'
 import { KindIcon } from './kind-icon.tsx'
+import { LeftStatus } from './left-status.tsx'
 import classes from './row.module.css'
 import type { DeskRow } from './rows.ts'
 import { Sending } from './sending.tsx'
@@ -79,9 +80,7 @@ export const ClosedRow = ({ row: { item, left }, thresholds, onOpen, onTake, onT
       </UnstyledButton>
       <Box component="span" display="flex" className={`${classes.above} ${classes.holder}`}>
         {left ? (
-          <Text span size="sm" c="dimmed" role="status">
-            {left.by ? desk.answeredBy({ name: firstNameInText(left.by) }) : left.unanswered ? desk.over() : desk.answered()}
-          </Text>
+          <LeftStatus left={left} />
         ) : sending ? (
           <Sending sending={sending} onTakeBack={onTakeBack && (() => onTakeBack(sending.draftId))} />
         ) : (

@@ -22,6 +22,7 @@ import { DeskReply } from './desk-reply.tsx'
 import { DeskThread } from './desk-thread.tsx'
 import { Holder } from './holder.tsx'
 import { KindIcon } from './kind-icon.tsx'
+import { LeftStatus } from './left-status.tsx'
 import type { DeskRow } from './rows.ts'
 import { Sending } from './sending.tsx'
 import { Age } from './ticking.tsx'
@@ -103,7 +104,8 @@ const Acts = ({ row, persona, readOnly, actions, onDismiss, onTakeBack }: ActsPr
   const waits = left === null && sending === null
   return (
     <Flex className={classes.acts} gap={8} align="center">
-      {sending && <Sending sending={sending} onTakeBack={readOnly ? null : () => onTakeBack(sending.draftId)} />}
+      {sending && left && <LeftStatus left={left} />}
+      {sending && !left && <Sending sending={sending} onTakeBack={readOnly ? null : () => onTakeBack(sending.draftId)} />}
       {waits && (
         <Holder
           item={item}

@@ -78,6 +78,20 @@ test('what has been answered meanwhile is not answered twice by chance', async (
   expect(shown.queryByRole('button', { name: 'Je prends' })).toBeNull()
 })
 
+test('an answer by mail that leaves while its row is open says so, and can be taken back no more', async () => {
+  const sending = { draftId: 'd1', by: { ...ana, id: 7 }, sendOn: local('2026-11-20T14:42:05.000') }
+  const mail = { id: 7, threadId: 7, mailbox: mairie.id, subject: 'Eau coupée', attachments: 0 }
+  const answered: Item = { ...item, subject: 'mail', kind: 'mail', weezeId: null, mail, sending }
+  const before = await open(answered)
+  expect(before.getByRole('article').textContent).toMatch(/Part dans.*Annuler/)
+  const after = await open(answered, { by: null })
+  await promise('MAIL-10', () => {
+    expect(after.getByRole('article').textContent).not.toMatch(/Part dans.*Annuler/)
+    expect(after.texts('status')).toContain('répondu')
+    expect(after.queryByRole('button', { name: 'Annuler' })).toBeNull()
+  })
+})
+
 test('a wait that ended without an answer says so', async () => {
   expect((await open(talk, { by: null })).texts('alert')[0]).toContain('Cette attente a pris fin entre-temps.')
 })

@@ -100,7 +100,14 @@ describe.skipIf(!hasBrowser)('the debrief of a run, in Chromium', () => {
       await title.fill('Un porte-parole choisi')
       await card.getByText('Enregistré\u00a0: Un porte-parole tenu').waitFor()
       expect(await title.inputValue()).toBe('Un porte-parole choisi')
-      await card.getByRole('button', { name: 'Garder les miens' }).click()
+      // What the field saves as it loses the caret does not outrun the choice.
+      const chosen = Promise.withResolvers<void>()
+      await page.route(/debrief\.editFinding/, async route => {
+        await chosen.promise
+        await route.continue()
+      })
+      await card.getByRole('button', { name: 'Garder les miens' }).click({ delay: 100 })
+      chosen.resolve()
       await expect.poll(async () => (await readDebrief(page)).findings[0]?.title).toBe('Un porte-parole choisi')
     })
   })

@@ -5,25 +5,26 @@ import { seededRandom } from '#routers/random.rules.ts'
 /** How long the desk may take to do what a key says, in ms. */
 const patience = 15_000
 const { commons, desk, identity } = getPhrases('fr')
-const labels = { anybody: desk.anybody(), pick: identity.pick(), cancel: commons.cancel() }
+const labels = { anybody: desk.anybody(), pick: identity.pick(), cancel: commons.cancel(), left: desk.answered() }
 const words = ['Bien reçu', 'On attend encore', 'Personne ne nous dit rien', 'Vous répondez à côté', 'Et pour les enfants', 'Merci']
 
 /** What the animator did: the keys before the first letter of each answer, and how many rows were set aside without one. */
 export type AnimatorReport = { keys: number[]; dismissed: number; problems: string[] }
 
 /** What the desk shows, as far as the next key depends on it. */
-const readDesk = ({ anybody, pick, cancel }: Record<'anybody' | 'pick' | 'cancel', string>) => {
+const readDesk = ({ anybody, pick, cancel, left }: typeof labels) => {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const open = rows.find(row => row.querySelector('article'))
   const focused = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
   /** An answer by mail that can be taken back stays in its row until it leaves. */
+  const says = (words: string) => [...(open?.querySelectorAll('[role=status]') ?? [])].some(({ textContent }) => textContent === words)
   const isSending = (row: HTMLElement) => [...row.querySelectorAll('button')].some(({ textContent }) => textContent === cancel)
   return {
     waiting: rows.filter(row => row.querySelector('[data-opener]:not(:disabled)') && !isSending(row)).length,
     open: open?.dataset.row ?? null,
-    ended: Boolean(open?.querySelector('[role=alert]')),
+    ended: Boolean(open?.querySelector('[role=alert]')) || says(left),
     /** Whether the open row asks as whom to answer. */
-    picks: [...(open?.querySelectorAll('[role=status]') ?? [])].some(({ textContent }) => textContent === pick),
+    picks: says(pick),
     writes: Boolean(open?.querySelector('textarea, [contenteditable=true]')),
     typing: open?.contains(document.activeElement) === true && document.activeElement?.matches('textarea, [contenteditable=true]') === true,
     focused: focused?.dataset.row ?? null,
@@ -80,8 +81,8 @@ export const runAnimator = async (page: Page, seed: number, over: () => Promise<
   }
 
   const workList = async ({ focused, answered }: Desk) => {
-    if (focused === null || answered) await press('j')
-    if (answered) return
+    // What has the focus then may have been answered, too.
+    if (focused === null || answered) return press('j')
     const chance = random()
     if (chance < 0.08) {
       const row = (await look()).focused

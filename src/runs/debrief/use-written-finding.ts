@@ -22,6 +22,8 @@ export const useWrittenFinding = (finding: Finding) => {
   const [kept, setKept] = useState<KeptFinding | null>(() => readKeptFinding(id))
   const [theirs, setTheirs] = useState<Finding | null>(null)
   const newest = useRef(kept)
+  // While a save is under way, and after one that met somebody else's words until a choice between both.
+  const isHeld = useRef(false)
   const change = (next: KeptFinding | null) => {
     newest.current = next
     setKept(next)
@@ -31,11 +33,13 @@ export const useWrittenFinding = (finding: Finding) => {
   const { mutate, isPending } = trpc.debrief.editFinding.useMutation({ retry: false })
   const save = () => {
     const sent = newest.current
-    if (!sent || isPending || sent.words.title.trim() === '') return
+    if (!sent || isHeld.current || sent.words.title.trim() === '') return
+    isHeld.current = true
     mutate(
       { id, version: sent.version, ...sent.words },
       {
         onSuccess: saved => {
+          isHeld.current = false
           // What was typed meanwhile stands over the version that was just saved.
           const since = newest.current
           change(since && since !== sent ? { ...since, version: saved.version } : null)
@@ -43,9 +47,16 @@ export const useWrittenFinding = (finding: Finding) => {
           if (newest.current) later()
         },
         onError: async error => {
-          if (getFailureKind(error) !== 'conflict') return later()
-          const { findings } = await trpcClient.debrief.read.query()
-          setTheirs(findings.find(one => one.id === id) ?? null)
+          try {
+            if (getFailureKind(error) === 'conflict') {
+              const { findings } = await trpcClient.debrief.read.query()
+              return setTheirs(findings.find(one => one.id === id) ?? null)
+            }
+          } catch (readError) {
+            console.error(readError)
+          }
+          isHeld.current = false
+          later()
         },
       },
     )
@@ -64,10 +75,12 @@ export const useWrittenFinding = (finding: Finding) => {
       change(null)
       if (theirs) acceptFinding(theirs)
       setTheirs(null)
+      isHeld.current = false
     },
     keepMine: () => {
       if (theirs && newest.current) change({ ...newest.current, version: theirs.version })
       setTheirs(null)
+      isHeld.current = false
       save()
     },
     save,
