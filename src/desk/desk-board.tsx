@@ -14,7 +14,7 @@ import { DeskItem } from './desk-item.tsx'
 import { DeskFailed, DeskSkeleton } from './desk-states.tsx'
 import { DeskFilters } from './filters.tsx'
 import { shownKinds } from './kind-icon.tsx'
-import { deskScopes, filterHand, isHandKey } from './rows.ts'
+import { deskScopes, filterHand, isHandKey, isUnanswered } from './rows.ts'
 import { Ticking } from './ticking.tsx'
 import { useDesk } from './use-desk.ts'
 import { useHandLines } from './use-hand-lines.ts'
@@ -125,6 +125,7 @@ export const DeskBoard = ({ readOnly, offline, onHand }: Props) => {
                 <li
                   key={row.key}
                   data-row={row.key}
+                  data-answered={isUnanswered(row) ? undefined : true}
                   data-row-keys={row.item.mail && !readOnly ? 'o' : undefined}
                   data-noted={toNoted(row.item)}
                   data-name={fullName(row.item.player)}

@@ -81,8 +81,12 @@ export const runAnimator = async (page: Page, seed: number, over: () => Promise<
   }
 
   const workList = async ({ focused, answered }: Desk) => {
-    // What has the focus then may have been answered, too.
-    if (focused === null || answered) return press('j')
+    if (focused === null || answered) {
+      await press('j')
+      // What waits may stand above the last answer.
+      if ((await look()).focused === focused) await press('k')
+      return
+    }
     const chance = random()
     if (chance < 0.08) {
       const row = (await look()).focused
