@@ -19,8 +19,11 @@ const readDesk = ({ anybody, pick, cancel, left }: typeof labels) => {
   /** An answer by mail that can be taken back stays in its row until it leaves. */
   const says = (words: string) => [...(open?.querySelectorAll('[role=status]') ?? [])].some(({ textContent }) => textContent === words)
   const isSending = (row: HTMLElement) => [...row.querySelectorAll('button')].some(({ textContent }) => textContent === cancel)
+  const waits = (row: HTMLElement) => row.querySelector('[data-opener]:not(:disabled)') !== null && !isSending(row)
   return {
-    waiting: rows.filter(row => row.querySelector('[data-opener]:not(:disabled)') && !isSending(row)).length,
+    waiting: rows.filter(waits).length,
+    /** Whether somebody waits further down than the row with the focus. */
+    below: focused !== null && rows.slice(rows.indexOf(focused) + 1).some(waits),
     open: open?.dataset.row ?? null,
     ended: Boolean(open?.querySelector('[role=alert]')) || says(left),
     /** Whether the open row asks as whom to answer. */
@@ -73,19 +76,21 @@ export const runAnimator = async (page: Page, seed: number, over: () => Promise<
   const workOpen = async ({ open }: Desk) => {
     // The field of a mail is there once its thread was read.
     const ready = await until(({ ended, picks, writes }) => ended || picks || writes)
-    if (ready?.ended) return press('Escape')
+    if (ready?.ended) {
+      await press('Escape')
+      keys = 0
+      return
+    }
     if (ready?.picks) await press('1')
     if (await until(({ typing }) => typing)) return write(open ?? '')
     report.problems.push(`${open}: no caret after ${keys} keys`)
     await press('Escape')
   }
 
-  const workList = async ({ focused, answered }: Desk) => {
+  const workList = async ({ focused, answered, below }: Desk) => {
     if (focused === null || answered) {
-      await press('j')
       // What waits may stand above the last answer.
-      if ((await look()).focused === focused) await press('k')
-      return
+      return press(focused === null || below ? 'j' : 'k')
     }
     const chance = random()
     if (chance < 0.08) {
