@@ -86,7 +86,7 @@ test('an answer by mail that leaves while its row is open says so, and can be ta
   expect(before.getByRole('article').textContent).toMatch(/Part dans.*Annuler/)
   const after = await open(answered, { by: null })
   await promise('MAIL-10', () => {
-    expect(after.getByRole('article').textContent).not.toMatch(/Part dans.*Annuler/)
+    expect(after.getByRole('article').textContent).not.toContain('Part dans')
     expect(after.texts('status')).toContain('répondu')
     expect(after.queryByRole('button', { name: 'Annuler' })).toBeNull()
   })

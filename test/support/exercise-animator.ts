@@ -4,22 +4,22 @@ import { seededRandom } from '#routers/random.rules.ts'
 
 /** How long the desk may take to do what a key says, in ms. */
 const patience = 15_000
-const { commons, desk, identity } = getPhrases('fr')
-const labels = { anybody: desk.anybody(), pick: identity.pick(), cancel: commons.cancel(), left: desk.answered() }
+const { desk, identity } = getPhrases('fr')
+const labels = { anybody: desk.anybody(), pick: identity.pick(), left: desk.answered() }
 const words = ['Bien reçu', 'On attend encore', 'Personne ne nous dit rien', 'Vous répondez à côté', 'Et pour les enfants', 'Merci']
 
 /** What the animator did: the keys before the first letter of each answer, and how many rows were set aside without one. */
 export type AnimatorReport = { keys: number[]; dismissed: number; problems: string[] }
 
 /** What the desk shows, as far as the next key depends on it. */
-const readDesk = ({ anybody, pick, cancel, left }: typeof labels) => {
+const readDesk = ({ anybody, pick, left }: typeof labels) => {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const open = rows.find(row => row.querySelector('article'))
   const focused = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
-  /** An answer by mail that can be taken back stays in its row until it leaves. */
   const says = (words: string) => [...(open?.querySelectorAll('[role=status]') ?? [])].some(({ textContent }) => textContent === words)
-  const isSending = (row: HTMLElement) => [...row.querySelectorAll('button')].some(({ textContent }) => textContent === cancel)
-  const waits = (row: HTMLElement) => row.querySelector('[data-opener]:not(:disabled)') !== null && !isSending(row)
+  /** An answer by mail that can be taken back stays in its row until it leaves. */
+  const isAnswered = (row: HTMLElement) => row.dataset.answered !== undefined
+  const waits = (row: HTMLElement) => row.querySelector('[data-opener]:not(:disabled)') !== null && !isAnswered(row)
   return {
     waiting: rows.filter(waits).length,
     /** Whether somebody waits further down than the row with the focus. */
@@ -32,7 +32,7 @@ const readDesk = ({ anybody, pick, cancel, left }: typeof labels) => {
     typing: open?.contains(document.activeElement) === true && document.activeElement?.matches('textarea, [contenteditable=true]') === true,
     focused: focused?.dataset.row ?? null,
     /** Whether the row with the focus has an answer already. */
-    answered: focused !== null && isSending(focused),
+    answered: focused !== null && isAnswered(focused),
     /** Whether the row with the focus awaits nobody in particular. */
     forAnybody: focused?.querySelector('[data-opener]')?.textContent.endsWith(anybody) === true,
   }
